@@ -175,7 +175,9 @@ test('an agent goes through the leads of the day by keyboard alone', async ({ pa
 test('@phone a lead is answered with a cut line, followed up and lost in Bangla on a telephone', async ({
   page,
   context,
+  complaints,
 }) => {
+  complaints.allow(/Failed to load resource|net::ERR_/);
   const name = await newMessage('bn');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/bn/agentDashboard/leads?stage=new');

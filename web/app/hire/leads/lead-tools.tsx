@@ -26,15 +26,22 @@ function Stage({ lead, name, problem }: Props) {
     ...(here === 'lost' ? [['lost', t.stages.lost]] : []),
   ];
   return (
-    <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-2">
+    <Form method="post" action={action} preventScrollReset className="flex max-w-full flex-wrap items-center gap-2">
       {problem?.intent === 'stage' && <WrongPanel answer={problem} title={problem.text} fields={[]} />}
       <Hidden lead={lead} book="stage" />
-      <label className="flex min-w-0 items-center gap-2 text-sm font-medium" htmlFor={id}>
+      <label className="flex max-w-full min-w-0 items-center gap-2 text-sm font-medium" htmlFor={id}>
         <span>
           {t.stageLabel}
           <span className="sr-only">{`: ${name}`}</span>
         </span>
-        <select key={here} id={id} name="key" defaultValue={here} className="field w-auto! min-w-0" data-digits="">
+        <select
+          key={here}
+          id={id}
+          name="key"
+          defaultValue={here}
+          className="field w-auto! min-w-0 flex-1"
+          data-digits=""
+        >
           {options.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
