@@ -122,7 +122,7 @@ async function take(step: Step, messages: number[]): Promise<void> {
   } else if (step.does === 'anonymise') await sql(`UPDATE enquiries SET email = 'gone@example.com' WHERE id = ?`, [id]);
   else if (step.does === 'answer') await sql(`UPDATE enquiries SET handled_at = ${moment()} WHERE id = ?`, [id]);
   else if (step.does === 'takeBack') await sql('UPDATE enquiries SET handled_at = NULL WHERE id = ?', [id]);
-  else {
+  else if ('side' in step) {
     await sql(BEGIN, [id]);
     const set = {
       say: `last_at = ${moment()}, unread_by_${OTHER[step.side]} = true, unread_by_${step.side} = false`,
