@@ -37,7 +37,8 @@ beforeAll(async () => {
 type Message = { home: number | null; toAgent: boolean; from: number | null; account: number | null; sent: string };
 type Step =
   | { does: 'ask'; message: Message }
-  | { does: 'own' | 'address'; home: number; person: number | null }
+  | { does: 'own'; home: number; person: number | null }
+  | { does: 'address'; home: number; person: number | null }
   | { does: 'page'; person: number | null }
   | { does: 'answer' | 'takeBack' | 'erase' | 'anonymise'; at: number }
   | { does: 'say' | 'read' | 'unread' | 'mute' | 'end'; at: number; side: 'seeker' | 'owner' };
