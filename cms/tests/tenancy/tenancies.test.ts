@@ -163,7 +163,11 @@ describe('the agreement', () => {
     expect(why(await begin(landlord, home, { email: 'x@example.com' }))).toEqual([409, 'not_rent']);
     const { landlord: other, _id } = await agreed();
     const refused = await save(other, _id, 1, { locked_until: '2020-01-01', due_day: 32, rent: 0 });
-    expect(Object.keys(refused.body.error.details.fields).sort()).toEqual(['facts.due_day', 'facts.locked_until', 'facts.rent']);
+    expect(Object.keys(refused.body.error.details.fields).sort()).toEqual([
+      'facts.due_day',
+      'facts.locked_until',
+      'facts.rent',
+    ]);
     expect((await save(other, _id, 1, { locked_until: '2020-01-01' })).body.error.details.fields).toEqual({
       'facts.locked_until': ['backwards'],
     });

@@ -1,6 +1,12 @@
 import type { Conversation, ConversationLine } from '@69street/config/contract';
 
-const property = { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', is_public: true, property_for: 'rent' as const };
+const property = {
+  _id: 'p1',
+  code: 'D-1042',
+  property_name: 'Flat in Banani',
+  is_public: true,
+  property_for: 'rent' as const,
+};
 
 /** A line of the list; what `values` does not say is plausible. */
 export function aLine(values: Partial<ConversationLine> = {}): ConversationLine {

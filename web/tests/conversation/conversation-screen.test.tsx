@@ -18,7 +18,13 @@ import { en } from '~/messages/en';
 import { conversation as t } from '~/messages/en/conversation';
 import { MessagesProvider } from '~/messages/use-messages';
 
-const property = { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', is_public: true, property_for: 'rent' as const };
+const property = {
+  _id: 'p1',
+  code: 'D-1042',
+  property_name: 'Flat in Banani',
+  is_public: true,
+  property_for: 'rent' as const,
+};
 
 function aMessage(values: Partial<MessageView> = {}): MessageView {
   return {

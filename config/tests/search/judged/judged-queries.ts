@@ -8,7 +8,18 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = ['english', 'bangla', 'ban
 
 const UNSEEN = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
-  ...['seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'],
+  ...[
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+    'eleventh',
+    'twelfth',
+    'thirteenth',
+    'fourteenth',
+    'fifteenth',
+    'sixteenth',
+  ],
 ];
 
 /** What somebody typed who had not seen the vocabulary; each part written before it was run. */
