@@ -72,7 +72,7 @@ function Progress({ step, name }: { step: Step; name: string }) {
         <div className={`${NOTE} border-success bg-success-soft text-success`}>
           <p className="font-semibold">{t.done}</p>
           <p className="mt-3 font-semibold">{t.next}</p>
-          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 font-normal">
+          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 font-normal [&:lang(bn)]:list-[bengali]">
             {t.steps(name).map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -18,7 +18,7 @@ function Paper({ texts, lang, words, level: Heading }: Props) {
   return (
     <section lang={lang} className="flex flex-col gap-3">
       <Heading className="text-xl font-bold">{title}</Heading>
-      <ol className="flex list-decimal flex-col gap-1.5 pl-6">
+      <ol className="flex list-decimal flex-col gap-1.5 pl-6 [&:lang(bn)]:list-[bengali]">
         {clauses.map((clause, nth) => (
           <li key={nth} className="wrap-anywhere">
             {clause}

@@ -67,9 +67,9 @@ const READERS = `
 const each = (name: string, event: string, table: string, when: string) => `
   CREATE OR REPLACE TRIGGER ${name} AFTER ${event} ON ${table} FOR EACH ROW ${when && `WHEN (${when})`}
     EXECUTE FUNCTION ${name}();`;
-const statement = (name: string, event: 'INSERT' | 'DELETE', table: string, work = name) => `
+const statement = (name: string, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string, work = name) => `
   CREATE OR REPLACE TRIGGER ${name}_${event.toLowerCase()} AFTER ${event} ON ${table}
-    REFERENCING ${event === 'INSERT' ? 'NEW' : 'OLD'} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ${work}();`;
+    REFERENCING ${event === 'DELETE' ? 'OLD' : 'NEW'} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ${work}();`;
 const triggerFunction = (name: string, ...work: string[]) => `
   CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN ${work.map((part) => `${part};`).join(' ')} RETURN NULL; END $$;`;
@@ -89,10 +89,13 @@ const TRIGGERS = [
   triggerFunction('readers_about', waitFor('properties', 'property_id'), fill('SELECT enquiry_id FROM changed')),
   triggerFunction('readers_to', waitFor('agents', 'agent_id'), fill('SELECT enquiry_id FROM changed')),
   statement('readers_linked', 'INSERT', 'enquiries_user_lnk'),
+  statement('readers_linked', 'UPDATE', 'enquiries_user_lnk'),
   statement('readers_linked', 'DELETE', 'enquiries_user_lnk'),
   statement('readers_about', 'INSERT', 'enquiries_property_lnk'),
+  statement('readers_about', 'UPDATE', 'enquiries_property_lnk'),
   statement('readers_about', 'DELETE', 'enquiries_property_lnk', 'readers_linked'),
   statement('readers_to', 'INSERT', 'enquiries_agent_lnk'),
+  statement('readers_to', 'UPDATE', 'enquiries_agent_lnk'),
   statement('readers_to', 'DELETE', 'enquiries_agent_lnk', 'readers_linked'),
   triggerFunction(
     'readers_owned',
@@ -100,6 +103,7 @@ const TRIGGERS = [
     fill('SELECT o.enquiry_id FROM changed JOIN enquiries_property_lnk o USING (property_id)'),
   ),
   statement('readers_owned', 'INSERT', 'properties_owner_lnk'),
+  statement('readers_owned', 'UPDATE', 'properties_owner_lnk'),
   statement('readers_owned', 'DELETE', 'properties_owner_lnk'),
   triggerFunction(
     'readers_addressed',
