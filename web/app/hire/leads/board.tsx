@@ -57,7 +57,10 @@ function Column({ stage, data, problem }: Props & { stage: LeadStage }) {
 function OneStage({ stage, data, problem }: Props & { stage: LeadStage }) {
   const { leads: t } = useMemberMessages();
   return (
-    <section aria-label={t.stages[stage]} className="flex max-w-3xl flex-col gap-4">
+    <section aria-labelledby="stage" className="flex max-w-3xl flex-col gap-4">
+      <h2 id="stage" className="sr-only">
+        {t.stages[stage]}
+      </h2>
       {data.cursorRefused && <ListChanged />}
       {data.cards.length === 0 && <p className="text-muted">{t.board.none}</p>}
       <ol className="flex flex-col gap-4">
