@@ -36,6 +36,8 @@ const ANYBODY = [
   '/userdashboard/viewings',
   '/userdashboard/viewings?side=seeker&past=1',
   '/userdashboard/viewings/hours',
+  '/tenancies',
+  '/police-form',
   '/userdashboard/searches',
   '/userdashboard/loan-status',
   '/userdashboard/listings',
