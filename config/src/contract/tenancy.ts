@@ -174,20 +174,32 @@ export const saveAgreementSchema = z.strictObject({
   facts: agreementFactsSchema,
 });
 
-export const tenancyStepSchema = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.enum(['offer', 'agree']), version: z.number().int(), name }),
-  z.strictObject({ step: z.literal('withdraw'), version: z.number().int() }),
-  z.strictObject({
-    step: z.literal('decline'),
-    version: z.number().int(),
-    words: emptyIsAny(paragraph(1000)),
-    link,
-  }),
-  z.strictObject({ step: z.literal('end'), day }),
-  z.strictObject({ step: z.literal('remind'), on: z.boolean(), link }),
-  /** No link of an earlier mail lets anybody in any longer. */
-  z.strictObject({ step: z.literal('end_links'), link }),
-]);
+/** Every field of the steps: what is none of them is named as that, whatever step it comes with. */
+const anyStep = z.strictObject({
+  step: z.enum(['offer', 'agree', 'withdraw', 'decline', 'end', 'remind', 'end_links']),
+  version: z.number().optional(),
+  name: z.string().optional(),
+  words: z.unknown().optional(),
+  day: z.string().optional(),
+  on: z.boolean().optional(),
+  link: z.unknown().optional(),
+});
+export const tenancyStepSchema = anyStep.pipe(
+  z.discriminatedUnion('step', [
+    z.strictObject({ step: z.enum(['offer', 'agree']), version: z.number().int(), name }),
+    z.strictObject({ step: z.literal('withdraw'), version: z.number().int() }),
+    z.strictObject({
+      step: z.literal('decline'),
+      version: z.number().int(),
+      words: emptyIsAny(paragraph(1000)),
+      link,
+    }),
+    z.strictObject({ step: z.literal('end'), day }),
+    z.strictObject({ step: z.literal('remind'), on: z.boolean(), link }),
+    /** No link of an earlier mail lets anybody in any longer. */
+    z.strictObject({ step: z.literal('end_links'), link }),
+  ]),
+);
 export type TenancyStep = z.infer<typeof tenancyStepSchema>;
 
 export const newRentReceiptSchema = z.strictObject({

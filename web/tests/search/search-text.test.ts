@@ -180,7 +180,7 @@ describe('chips', () => {
 
   it('say that the price of a square foot is no filter, and do not take it for a rent', () => {
     const search = say('flat 5000/sft');
-    expect(paramsOf(search)).toEqual({ property_type: 'flat', said: 'flat 5000/sft' });
+    expect(paramsOf(search)).toEqual({ property_for: 'sell', property_type: 'flat', said: 'flat 5000/sft' });
     expect(uncheckedOf(new URLSearchParams(search))).toEqual(['5000/sft']);
     const [words] = chipsOf(read('?q=5000/sft'));
     expect(words).toMatchObject({ label: '“5000/sft”', reason: expect.stringMatching(/no filter for the price of/) });
