@@ -118,7 +118,7 @@ describe('the queue', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.form).toContainEqual(['intent', 'published/doc2/2026-11-02T06:00:00.000Z/D-2000']);
 
-    fireEvent.click(screen.getByRole('button', { name: t.tickAll }));
+    fireEvent.click(await screen.findByRole('button', { name: t.tickAll }));
     fireEvent.change(screen.getByLabelText(t.reason), { target: { value: 'fraud' } });
     fireEvent.click(screen.getByRole('button', { name: t.moves.rejected }));
     await waitFor(() => expect(sent).toHaveLength(2));
