@@ -14,11 +14,11 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { mailReminders } from '../../src/services/hire/reminders';
-import { startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
 import { mailsTo, sql } from '../support/viewings';
+import { aHire } from './a-hire';
 
 const today = () => dayInDhaka(new Date());
 
@@ -36,17 +36,7 @@ beforeEach(async () => {
 const enquire = async (fields: object = {}) =>
   (await createEnquiry({ about: 'property', property: listing.documentId, ...fields })).documentId;
 
-async function hire(fields: object = {}): Promise<string> {
-  const cms = await startCms();
-  const now = new Date();
-  const document_id = randomUUID();
-  await cms.db.connection('hires').insert({
-    ...{ document_id, number: randomUUID(), agent_name: 'Nasrin', amount: 1, fees: 1, currency: 'bdt' },
-    ...{ hire_state: 'paid', paid_at: now, created_at: now, updated_at: now, agent_email: agent.email },
-    ...fields,
-  });
-  return document_id;
-}
+const hire = (fields: object = {}) => aHire(agent.email, fields);
 
 /** At `at`, an SQL moment. */
 const viewing = (enquiry: string, state: ViewingState, at = `now() + interval '3 days'`) =>

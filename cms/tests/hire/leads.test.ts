@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
+import { aHire } from './a-hire';
 
 let agent: Person;
 let other: Person;
@@ -20,17 +21,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 const enquire = async (fields: object = {}) =>
   (await createEnquiry({ about: 'property', property: listing.documentId, ...fields })).documentId;
 
-async function hire(fields: object = {}): Promise<string> {
-  const cms = await startCms();
-  const now = new Date();
-  const document_id = randomUUID();
-  await cms.db.connection('hires').insert({
-    ...{ document_id, number: randomUUID(), agent_name: 'Nasrin', amount: 1, fees: 1, currency: 'bdt' },
-    ...{ hire_state: 'paid', paid_at: now, created_at: now, updated_at: now, agent_email: agent.email },
-    ...fields,
-  });
-  return document_id;
-}
+const hire = (fields: object = {}) => aHire(agent.email, fields);
 
 const leadsOf = async (who: Person, query = '') => leadsSchema.parse((await call('get', `/leads${query}`, who)).body);
 const note = (who: Person, id: string, words: string, key: string = randomUUID()) =>

@@ -5,11 +5,10 @@ import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/c
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
-import { PrintSheet } from '~/ui/print-sheet';
+import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 import { formatDay } from '~/shell/dates';
 import { requireUser } from '~/identity/guards.server';
 import { HIRES } from '~/hire/hires';
-import { textLang } from '~/shell/lang';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
@@ -60,25 +59,11 @@ export default function HireReceipt() {
   const t = useMemberMessages().hires.slip;
   return (
     <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-10 print:border-0">
-      <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-4">
-        <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
-          {BRAND}
-        </p>
-        <h1 className="text-xl">{t.title(number)}</h1>
-      </header>
+      <PrintHead title={t.title(number)} className="pb-4" />
       {parts.map(({ lang, heading, rows }) => (
         <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
           <h2 className="text-lg">{heading}</h2>
-          <dl className="mt-3 border-t border-neutral-400">
-            {rows.map(([label, value]) => (
-              <div key={label} className="grid gap-x-4 border-b border-neutral-400 py-2 sm:grid-cols-[12rem_1fr]">
-                <dt className="text-neutral-700">{label}</dt>
-                <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <PrintRows rows={rows} className="mt-3" row="py-2 sm:grid-cols-[12rem_1fr]" />
         </section>
       ))}
     </PrintSheet>

@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { BRAND, formatMoney, formatNumber, LANGUAGES, moneySpelled } from '@69street/config/market';
+import { formatMoney, formatNumber, LANGUAGES, moneySpelled } from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { tenancyMessagesIn, tenancyMessagesOf, useTenancyMessages } from '~/messages/tenancy';
 import { formatDay, formatKnown } from '~/shell/dates';
-import { langOf, textLang } from '~/shell/lang';
+import { langOf } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { tenancyToPrint } from '~/tenancy/screen.server';
-import { PrintSheet } from '~/ui/print-sheet';
+import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 
 /** A rent receipt to print in both languages, with its counterfoil on the same sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,37 +61,19 @@ export const headers = () => HIDDEN;
 
 export const meta = pageMeta;
 
-function Rows({ rows }: { rows: Array<[string, string]> }) {
-  return (
-    <dl className="mt-2 border-t border-neutral-400">
-      {rows.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 border-b border-neutral-400 py-1 sm:grid-cols-[9rem_1fr]">
-          <dt className="text-neutral-700">{label}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const ROWS = { className: 'mt-2', row: 'py-1 sm:grid-cols-[9rem_1fr]' };
 
 export default function RentReceipt() {
   const { parts, back, page } = useLoaderData<typeof loader>();
   const t = useTenancyMessages().slip;
   return (
     <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-8 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-3">
-        <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
-          {BRAND}
-        </p>
-        <h1 className="text-xl">{page.title}</h1>
-      </header>
+      <PrintHead title={page.title} className="pb-3" />
       <div className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-2">
         {parts.map(({ lang, heading, whole, notCourt, signature }) => (
           <section key={lang} lang={lang} className="mt-4 break-inside-avoid">
             <h2 className="text-lg">{heading}</h2>
-            <Rows rows={whole} />
+            <PrintRows rows={whole} {...ROWS} />
             <p className="mt-2 text-sm">{notCourt}</p>
             <p className="mt-8 w-48 border-t border-black pt-1 text-sm">{signature}</p>
           </section>
@@ -101,7 +83,7 @@ export default function RentReceipt() {
         {parts.map(({ lang, counterfoil, short, signature }) => (
           <section key={lang} lang={lang} className="mt-4">
             <h2 className="text-lg">{counterfoil}</h2>
-            <Rows rows={short} />
+            <PrintRows rows={short} {...ROWS} />
             <p className="mt-8 w-48 border-t border-black pt-1 text-sm">{signature}</p>
           </section>
         ))}

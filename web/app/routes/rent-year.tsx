@@ -1,15 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import {
-  BRAND,
-  formatMoney,
-  formatNumber,
-  LANGUAGES,
-  moneySpelled,
-  toBanglaDigits,
-  yearOf,
-} from '@69street/config/market';
+import { formatMoney, formatNumber, LANGUAGES, moneySpelled, toBanglaDigits, yearOf } from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
@@ -19,7 +11,7 @@ import { langOf, textLang } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { tenancyToPrint } from '~/tenancy/screen.server';
-import { PrintSheet } from '~/ui/print-sheet';
+import { PrintHead, PrintSheet } from '~/ui/print-sheet';
 
 /** All receipts for a calendar year and what they come to, to print in both languages, for each side. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,12 +62,7 @@ export default function RentYear() {
   const t = useTenancyMessages().slip;
   return (
     <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-8 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-3">
-        <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
-          {BRAND}
-        </p>
-        <h1 className="text-xl">{page.title}</h1>
-      </header>
+      <PrintHead title={page.title} className="pb-3" />
       {parts.map(({ lang, words, parties, rows, sum, spelled, notCourt }) => (
         <section key={lang} lang={lang} className="mt-6 flex break-inside-avoid flex-col gap-2">
           <h2 className="text-lg">{`${words.heading} · ${words.title}`}</h2>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { BRAND } from '@69street/config/market';
+
+import { textLang } from '~/shell/lang';
 import { LocalLink } from '~/ui/local-link';
 import { useReady } from '~/ui/use-ready';
 
@@ -23,5 +26,33 @@ export function PrintSheet({ back, words, className, children }: Props) {
       </div>
       <article className={`bg-white text-black ${className}`}>{children}</article>
     </main>
+  );
+}
+
+/** The head of a sheet: whose it is, and what. */
+export function PrintHead({ title, className }: { title: string; className: string }) {
+  return (
+    <header className={`flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] ${className}`}>
+      <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
+        {BRAND}
+      </p>
+      <h1 className="text-xl">{title}</h1>
+    </header>
+  );
+}
+
+/** What a sheet states, a line each. `row` says how high a line is and how wide its label. */
+export function PrintRows({ rows, className, row }: { rows: Array<[string, string]>; className: string; row: string }) {
+  return (
+    <dl className={`border-t border-neutral-400 ${className}`}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={`grid gap-x-4 border-b border-neutral-400 ${row}`}>
+          <dt className="text-neutral-700">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
