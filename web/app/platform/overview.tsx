@@ -4,6 +4,7 @@ import { formatNumber, POISHA } from '@69street/config/market';
 import type { TimeLeft } from '~/enquiry/inbox';
 import { useMemberMessages } from '~/messages/member';
 import { useLang } from '~/shell/lang';
+import { Panel } from '~/ui/page-section';
 
 const CAME = ['listings', 'enquiries', 'accounts', 'loans', 'hires'] as const;
 const GONE = ['site', 'elsewhere', 'unsaid'] as const;
@@ -34,10 +35,7 @@ export function OverviewFigures({ came, gone, money, faults }: OverviewData) {
   const t = todo.overview;
   const cell = 'border-t border-line py-1.5 text-right';
   return (
-    <section aria-labelledby="overview" className="card mb-8 p-5">
-      <h2 id="overview" className="text-xl">
-        {t.title}
-      </h2>
+    <Panel id="overview" title={t.title} className="mb-8 p-5">
       <div className="mt-3 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <table className="w-full text-left">
           <thead className="text-sm text-muted">
@@ -92,6 +90,6 @@ export function OverviewFigures({ came, gone, money, faults }: OverviewData) {
           </div>
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }

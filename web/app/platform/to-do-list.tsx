@@ -5,6 +5,7 @@ import type { Role } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
 import { LocalLink } from '~/ui/local-link';
+import { Panel } from '~/ui/page-section';
 
 import { placeOf, type ToDo } from './to-do';
 
@@ -32,10 +33,7 @@ export function ToDoList() {
   const t = useMemberMessages().todo;
   const { todo, role } = useOutletContext<FrameContext | undefined>() ?? { todo: [], role: null };
   return (
-    <section aria-labelledby="to-do" className="card mb-8 p-5">
-      <h2 id="to-do" className="text-xl">
-        {t.title}
-      </h2>
+    <Panel id="to-do" title={t.title} className="mb-8 p-5">
       {todo.length === 0 ? (
         <p className="mt-2 text-muted">{t.nothing}</p>
       ) : (
@@ -56,6 +54,6 @@ export function ToDoList() {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -27,6 +27,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { showNotice } from '~/shell/notices';
 import { noSessionCookie } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
+import { Panel } from '~/ui/page-section';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -157,10 +158,7 @@ export default function AccountDelete() {
       <Points title={t.deletedTitle} points={t.deleted} />
       <Points title={t.keptTitle} points={t.kept} />
       <DataFirst />
-      <section aria-labelledby="proof" className="card flex flex-col gap-5 p-5 sm:p-8">
-        <h2 id="proof" className="text-xl">
-          {t.proof}
-        </h2>
+      <Panel id="proof" title={t.proof} className="flex flex-col gap-5 p-5 sm:p-8">
         <NeedsScript />
         <FormWrong wrong={wrong} labels={{ password: t.password, agree: t.agree }} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
@@ -180,7 +178,7 @@ export default function AccountDelete() {
             onChosen={(person) => remove({}, (client) => client.signInWithGoogle(identity, person))}
           />
         </div>
-      </section>
+      </Panel>
       <LocalLink to={paths.account} className="link inline-flex min-h-11 items-center self-start">
         {t.cancel}
       </LocalLink>

@@ -1,6 +1,7 @@
 import { useTenancyMessages } from '~/messages/tenancy';
 import { Field } from '~/ui/field';
 import { useSending } from '~/ui/use-sending';
+import { Panel } from '~/ui/page-section';
 
 import { StepForm } from './step-form';
 import type { TenancyProblem, TenancyView } from './tenancy';
@@ -40,10 +41,7 @@ export function TenancySettings({ tenancy, link, problem }: Props) {
   const busy = useSending();
   const { side, reminds, holds, by_link } = tenancy;
   return (
-    <section aria-labelledby="settings" className="card flex flex-col gap-5 p-4 sm:p-6">
-      <h2 id="settings" className="text-xl">
-        {t.settings.title}
-      </h2>
+    <Panel id="settings" title={t.settings.title} className="flex flex-col gap-5 p-4 sm:p-6">
       <StepForm intent="remind" link={link} sends={{ on: reminds ? 'no' : 'yes' }} problem={problem}>
         <p>{`${reminds ? t.settings.on : t.settings.off}: ${t.settings.remind[side]}`}</p>
         <button className="button button-quiet self-start" aria-disabled={busy}>
@@ -59,6 +57,6 @@ export function TenancySettings({ tenancy, link, problem }: Props) {
           </button>
         </StepForm>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -13,3 +13,17 @@ export function PageSection({ id, title, className, heading, children }: Props) 
     </section>
   );
 }
+
+type PanelProps = Omit<Props, 'heading'> & { heading?: string };
+
+/** A part of a page on a card, called by its heading. */
+export function Panel({ id, title, className, heading = 'text-xl', children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className={`card ${className}`}>
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ import { useFormKey } from '~/shell/use-form-key';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import { useSending } from '~/ui/use-sending';
+import { Panel } from '~/ui/page-section';
 
 import { StepForm, ViewingCard } from './card';
 import { TimeButtons, TimesText } from './times';
@@ -47,10 +48,7 @@ function Chosen({ chosen, times, link }: { chosen: TimeView; times: TimesView; l
   const t = useViewingMessages().choose;
   const busy = useSending();
   return (
-    <section aria-labelledby="chosen" className="card flex flex-col gap-3 border-line-strong p-5">
-      <h2 id="chosen" className="text-lg">
-        {t.chosen}
-      </h2>
+    <Panel id="chosen" title={t.chosen} className="flex flex-col gap-3 border-line-strong p-5" heading="text-lg">
       <p className="text-xl font-semibold">{chosen.words}</p>
       <TimesText times={times} />
       <BookForm link={link}>
@@ -58,7 +56,7 @@ function Chosen({ chosen, times, link }: { chosen: TimeView; times: TimesView; l
           {times.isInstant ? t.take : t.ask}
         </button>
       </BookForm>
-    </section>
+    </Panel>
   );
 }
 

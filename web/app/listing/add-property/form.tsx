@@ -16,6 +16,7 @@ import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { PhotoStep, PlainUploads } from '~/listing/add-property/photo-step';
 import { paths } from '~/shell/paths';
+import { Panel } from '~/ui/page-section';
 
 import { Corrections } from './corrections';
 import { Preview } from './preview';
@@ -49,10 +50,7 @@ function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
   const t = useMemberMessages().listing.drafts;
   if (drafts.length === 0) return null;
   return (
-    <section aria-labelledby="drafts" className="card flex max-w-3xl flex-col gap-3 p-5">
-      <h2 id="drafts" className="text-xl">
-        {t.title}
-      </h2>
+    <Panel id="drafts" title={t.title} className="flex max-w-3xl flex-col gap-3 p-5">
       <ul className="flex flex-col gap-2">
         {drafts.map(({ _id, step, name }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
@@ -70,7 +68,7 @@ function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDraft } from '~/listing/own-listings';
 import { paths } from '~/shell/paths';
+import { Panel } from '~/ui/page-section';
 
 import { DiscardButton } from './discard';
 
@@ -13,10 +14,7 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
   const [t, words] = [dashboard.properties.drafts, listing.drafts];
   if (drafts.length === 0) return null;
   return (
-    <section aria-labelledby="drafts" className="card flex flex-col gap-3 p-5">
-      <h2 id="drafts" className="text-xl">
-        {t.title}
-      </h2>
+    <Panel id="drafts" title={t.title} className="flex flex-col gap-3 p-5">
       <p className="text-muted">{t.text}</p>
       <ul className="flex flex-col gap-2">
         {drafts.map(({ _id, step, name, code, changed }) => (
@@ -43,6 +41,6 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
