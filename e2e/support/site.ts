@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { env } from './env.js';
 
@@ -134,4 +134,17 @@ export async function withScript(page: Page): Promise<void> {
   });
   if (isAsleep) return;
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** How far the page sticks out of its window to the right, in pixels. */
+export async function sticksOut(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+type Visit = { context: BrowserContext; complaints: { allow(pattern: RegExp): void } };
+
+/** A visitor whose limits nobody else uses up; browsers may complain of what matches `expected`. */
+export async function comeAlone({ context, complaints }: Visit, expected: RegExp): Promise<void> {
+  await context.setExtraHTTPHeaders(ownAddress());
+  complaints.allow(expected);
 }

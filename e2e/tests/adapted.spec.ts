@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { focusNow, unprintable, unreadable, unseen } from '../support/eyes.js';
 import { expect, test } from '../support/fixtures.js';
-import { LANGUAGES, localPath, ownAddress, PUBLIC, someListing, withScript } from '../support/site.js';
+import { comeAlone, LANGUAGES, localPath, PUBLIC, someListing, withScript } from '../support/site.js';
 
 /** 1280 × 1024 pixels at four times the size (WCAG 1.4.10). */
 const CLOSE_UP = { width: 320, height: 256 };
@@ -20,10 +20,7 @@ const SCREENS = [
   ...['/login', '/signup', '/reset-password', '/no-such-page'].map((path) => [path, () => path] as const),
 ];
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  complaints.allow(/404/);
-});
+test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, /404/));
 
 /** As in the settings of the browser: pages that are measured in the letters' size grow with it. */
 async function setLetters(page: Page, size: number): Promise<void> {

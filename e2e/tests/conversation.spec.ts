@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
 import { enter } from '../support/sessions.js';
-import { ownAddress, withScript } from '../support/site.js';
+import { comeAlone, ownAddress, sticksOut, withScript } from '../support/site.js';
 
 /** Somebody who asks about a home, and whose home it is. Only the second has an account. */
 type Two = { owner: Person; email: string; name: string; home: string };
@@ -60,14 +60,9 @@ async function ofPicture(page: Page, address: string): Promise<{ status: number;
   return { status: answer.status(), type: answer.headers()['content-type'] };
 }
 
-async function sticksOut(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
-});
+test.beforeEach(({ context, complaints }) =>
+  comeAlone({ context, complaints }, /Failed to load resource|net::ERR_|status of 502/),
+);
 
 test('@phone somebody without an account asks, is answered, goes on by the link of the mail, and the owner sees it', async ({
   browser,

@@ -20,7 +20,7 @@ import { caughtMail } from '../support/mails.js';
 import { CARDS, paymentBooks } from '../support/payments.js';
 import { newPerson } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { hireableAgent, type Language, localPath, ownAddress, withScript } from '../support/site.js';
+import { comeAlone, hireableAgent, localPath, type Language, withScript } from '../support/site.js';
 
 /** Links of mails, rare presses, the search forms of the desks and the card form, with the network cut in the middle. */
 
@@ -150,11 +150,10 @@ const OFFLINE: Record<Language, { said: RegExp; again: string }> = {
 };
 const langOf = (project: { name: string }): Language => (project.name === 'phone' ? 'bn' : 'en');
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // The browser itself says so of each request that did not get through.
-  complaints.allow(/Failed to load resource|net::ERR_|status of 502|Access to fetch/);
-});
+// The browser itself says so of each request that did not get through.
+test.beforeEach(({ context, complaints }) =>
+  comeAlone({ context, complaints }, /Failed to load resource|net::ERR_|status of 502|Access to fetch/),
+);
 
 for (const { who, path, field } of SEARCHES) {
   test(`@phone ${who}: a search typed at ${path} stays when the network drops, and is sent afterwards`, async ({

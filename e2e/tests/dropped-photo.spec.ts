@@ -3,13 +3,12 @@ import { call } from '../support/listings.js';
 import { newPerson } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { localPath, ownAddress, withScript, type Language } from '../support/site.js';
+import { comeAlone, localPath, type Language, withScript } from '../support/site.js';
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // The browser itself says so of each request that did not get through.
-  complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
-});
+// The browser itself says so of each request that did not get through.
+test.beforeEach(({ context, complaints }) =>
+  comeAlone({ context, complaints }, /Failed to load resource|net::ERR_|status of 502/),
+);
 
 test('@phone a photograph that the network dropped is said, stays chosen, and is sent again', async ({
   page,

@@ -1,16 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.js';
-import { ownAddress, picturedListing, withScript } from '../support/site.js';
+import { comeAlone, picturedListing, withScript } from '../support/site.js';
 
 /** The way from home to a property, the network cut in each step; what is sent at its end stands in dropped.spec.ts. */
 test.use({ viewport: { width: 360, height: 740 } });
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // The browser itself says so of each request that did not get through.
-  complaints.allow(/Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|error loading/);
-});
+// The browser itself says so of each request that did not get through.
+test.beforeEach(({ context, complaints }) =>
+  comeAlone(
+    { context, complaints },
+    /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|error loading/,
+  ),
+);
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -7,7 +7,7 @@ import { call, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
 import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf, endSessionsOf, enter } from '../support/sessions.js';
-import { ownAddress, someAgent, someListing, withScript } from '../support/site.js';
+import { comeAlone, someAgent, someListing, withScript } from '../support/site.js';
 
 const ADMIN = { email: env.demo.admin, password: env.demo.password };
 
@@ -234,11 +234,10 @@ async function personFor(who: Case['who'], context: BrowserContext): Promise<Per
   return person;
 }
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // The browser itself says so of each request that did not get through.
-  complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
-});
+// The browser itself says so of each request that did not get through.
+test.beforeEach(({ context, complaints }) =>
+  comeAlone({ context, complaints }, /Failed to load resource|net::ERR_|status of 502/),
+);
 
 for (const { name, who, open, fill, send, done } of CASES) {
   test(`@phone a network that drops under ${name} costs nothing that was typed`, async ({ page, context }) => {

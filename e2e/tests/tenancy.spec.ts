@@ -10,9 +10,7 @@ import { call, look, newListing } from '../support/listings.js';
 import { caughtMail, mailsTo } from '../support/mails.js';
 import { newPerson, somebody, type Person } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { ownAddress, someListing, withScript } from '../support/site.js';
-
-const sticksOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+import { comeAlone, ownAddress, someListing, sticksOut, withScript } from '../support/site.js';
 
 /** Somebody who wrote about a home, with an account, in a browser of their own: a telephone in Bangla. */
 async function newTenant(browser: Browser, home: string, name: string) {
@@ -26,10 +24,7 @@ async function newTenant(browser: Browser, home: string, name: string) {
   return { tenant, phone, page: await phone.newPage() };
 }
 
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  complaints.allow(/Failed to load resource/);
-});
+test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, /Failed to load resource/));
 
 test('@phone a home is rented: its papers are agreed to by both, the first receipt is confirmed, all of it is printed', async ({
   browser,

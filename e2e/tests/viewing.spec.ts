@@ -7,7 +7,7 @@ import { call } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { ownAddress, withScript } from '../support/site.js';
+import { comeAlone, ownAddress, sticksOut, withScript } from '../support/site.js';
 
 type Host = { owner: Person; home: string; desk: Page; others: BrowserContext };
 
@@ -43,15 +43,8 @@ async function showEvenings(
   await expect(desk.getByLabel('To: Saturday, 1')).toHaveValue('22:00');
 }
 
-async function sticksOut(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // What is wrong in a form comes back as 400.
-  complaints.allow(/Failed to load resource/);
-});
+// What is wrong in a form comes back as 400.
+test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, /Failed to load resource/));
 
 test('@phone somebody without an account chooses a time, takes it by the link of the mail, and it is moved and cancelled', async ({
   browser,

@@ -1,6 +1,7 @@
 import { useConversationMessages } from '~/messages/conversation';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
+import { HomeName } from '~/ui/home-name';
 import { LocalLink } from '~/ui/local-link';
 
 import type { Subject } from './conversation';
@@ -15,23 +16,12 @@ export function SubjectLine({
 }) {
   const t = useConversationMessages().about;
   if (property) {
-    const { _id, code, property_name, is_public } = property;
-    const name = (
-      <>
-        {`${code}, `}
-        <span lang={textLang(property_name)}>{property_name}</span>
-      </>
-    );
     return (
       <>
         {`${t.property} `}
-        {is_public && !plain ? (
-          <LocalLink to={paths.property(_id)} className="link tap">
-            {name}
-          </LocalLink>
-        ) : (
-          <span className="text-ink">{name}</span>
-        )}
+        <span className="text-ink">
+          <HomeName home={property} plain={plain} />
+        </span>
       </>
     );
   }

@@ -8,6 +8,7 @@ import { errorOf } from '~/cms/outcome.server';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { MessageField } from '~/ui/one-field-form';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';
 import { readReview } from '~/content/review.server';
@@ -100,20 +101,16 @@ export default function UserReview() {
             {t.changeName}
           </LocalLink>
         </div>
-        <Field
+        <MessageField
           id="user_reviews"
           name="user_reviews"
           label={t.text}
           help={t.textHelp(TEXT_LIMITS.message)}
           error={problem?.fields.user_reviews}
           defaultValue={problem?.values.user_reviews}
-          maxLength={TEXT_LIMITS.message}
-          multiline
-          required
+          words={t}
+          busy={busy}
         />
-        <button className="button button-brick self-start" disabled={busy}>
-          {busy ? t.sending : t.send}
-        </button>
       </Form>
       <LocalLink to={paths.home} className="link inline-flex min-h-11 items-center self-start">
         {t.toHome}

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationLine } from '@69street/config/contract';
 
-const property = {
+export const property = {
   _id: 'p1',
   code: 'D-1042',
   property_name: 'Flat in Banani',

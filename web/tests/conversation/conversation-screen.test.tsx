@@ -18,13 +18,7 @@ import { en } from '~/messages/en';
 import { conversation as t } from '~/messages/en/conversation';
 import { MessagesProvider } from '~/messages/use-messages';
 
-const property = {
-  _id: 'p1',
-  code: 'D-1042',
-  property_name: 'Flat in Banani',
-  is_public: true,
-  property_for: 'rent' as const,
-};
+import { property } from './a-conversation';
 
 function aMessage(values: Partial<MessageView> = {}): MessageView {
   return {

@@ -1,6 +1,7 @@
 import { useMemberMessages } from '~/messages/member';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
+import { HomeName } from '~/ui/home-name';
 import { LocalLink } from '~/ui/local-link';
 import { LeadAnswer } from './lead-answer';
 import { LeadTools } from './lead-tools';
@@ -38,22 +39,9 @@ function About({ card: { property, number } }: { card: Card }) {
   const { board: t } = useMemberMessages().leads;
   if (number) return <p className="text-sm text-muted">{t.hire(number)}</p>;
   if (!property) return null;
-  const { _id, code, property_name, is_public } = property;
-  const name = (
-    <>
-      {`${code}, `}
-      <span lang={textLang(property_name)}>{property_name}</span>
-    </>
-  );
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {is_public ? (
-        <LocalLink to={paths.property(_id)} className="link tap">
-          {name}
-        </LocalLink>
-      ) : (
-        name
-      )}
+      <HomeName home={property} />
     </p>
   );
 }

@@ -1,13 +1,10 @@
-import { Form, useFormAction, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { Reply } from 'lucide-react';
-
-import { TEXT_LIMITS } from '@69street/config/market';
 
 import { ReadyList, useChosen } from '~/enquiry/inbox/ready';
 import { useMemberMessages } from '~/messages/member';
 import { useFormKey } from '~/shell/use-form-key';
-import { Field } from '~/ui/field';
-import { WrongPanel } from '~/ui/form-wrong';
+import { MessageField, OneFieldForm } from '~/ui/one-field-form';
 import { Hidden } from './hidden';
 import { leadKey, type BoardCard, type LeadProblem, type ReadyAnswer } from './leads';
 
@@ -17,7 +14,6 @@ type Props = { card: BoardCard; ready: ReadyAnswer[]; problem: LeadProblem | und
 export function LeadAnswer({ card, ready, problem: given }: Props) {
   const { inbox, leads } = useMemberMessages();
   const t = leads.say;
-  const action = useFormAction();
   const formKey = useFormKey();
   const sent = useNavigation().formData;
   const busy = sent?.get('book') === 'say' && sent.get('id') === card._id;
@@ -36,34 +32,23 @@ export function LeadAnswer({ card, ready, problem: given }: Props) {
         {t.open}
         <span className="sr-only">{`: ${card.name}`}</span>
       </summary>
-      <Form method="post" action={action} preventScrollReset noValidate className="mt-3 flex max-w-2xl flex-col gap-3">
-        {problem && (
-          <WrongPanel
-            answer={problem}
-            title={problem.text}
-            fields={problem.field ? [[field, t.label(card.name), problem.field]] : []}
-          />
-        )}
+      <OneFieldForm problem={problem} field={field} label={t.label(card.name)} className="mt-3 max-w-2xl gap-3">
         <Hidden lead={card} book="say" />
         {/* Tells what is typed here from a note. */}
         <input type="hidden" name="key" value="say" />
         <input type="hidden" name="form_key" value={formKey} />
         <ReadyList id={card._id} field={field} first={card.language} ready={ready} label={inbox.ready} />
-        <Field
+        <MessageField
           id={field}
           name="typed"
           label={t.label(card.name)}
           error={problem?.field}
           defaultValue={problem?.typed ?? chosen}
-          maxLength={TEXT_LIMITS.message}
           rows={3}
-          multiline
-          required
+          words={t}
+          busy={busy}
         />
-        <button className="button button-brick self-start" disabled={busy}>
-          {busy ? t.sending : t.send}
-        </button>
-      </Form>
+      </OneFieldForm>
     </details>
   );
 }

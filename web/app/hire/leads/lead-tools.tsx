@@ -8,6 +8,7 @@ import { textLang } from '~/shell/lang';
 import { useFormKey } from '~/shell/use-form-key';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { OneFieldForm } from '~/ui/one-field-form';
 import { leadKey, type LeadProblem, type LeadView } from './leads';
 import { Remind } from './remind';
 import { Hidden } from './hidden';
@@ -69,14 +70,7 @@ function Notes({ lead, name, problem: given }: Props) {
         <span className="sr-only">{`: ${name}`}</span>
       </summary>
       <div className="mt-3 flex max-w-2xl flex-col gap-3">
-        <Form method="post" action={action} preventScrollReset noValidate className="flex flex-col gap-3">
-          {problem && (
-            <WrongPanel
-              answer={problem}
-              title={problem.text}
-              fields={problem.field ? [[field, t.noteLabel, problem.field]] : []}
-            />
-          )}
+        <OneFieldForm problem={problem} field={field} label={t.noteLabel}>
           <Hidden lead={lead} book="note" />
           <input type="hidden" name="form_key" value={formKey} />
           <Field
@@ -96,7 +90,7 @@ function Notes({ lead, name, problem: given }: Props) {
           <button className="button self-start" disabled={busy}>
             {t.keepNote}
           </button>
-        </Form>
+        </OneFieldForm>
         {lead.notes.length > 0 && (
           <ul className="flex flex-col gap-2">
             {lead.notes.map(({ _id, note, at }) => (

@@ -6,7 +6,7 @@ import { LANGUAGES, QUICK_ANSWER_LENGTH } from '@69street/config/market';
 import { useMemberMessages } from '~/messages/member';
 import { useLang } from '~/shell/lang';
 import { Field, Select } from '~/ui/field';
-import { WrongPanel } from '~/ui/form-wrong';
+import { OneFieldForm } from '~/ui/one-field-form';
 import type { LeadProblem, ReadyAnswer } from './leads';
 
 /** The ready answers that a person keeps, and the form for another one. */
@@ -41,14 +41,7 @@ export function ReadyAnswers({ ready, problem }: { ready: ReadyAnswer[]; problem
             ))}
           </ul>
         )}
-        <Form method="post" action={action} preventScrollReset noValidate className="flex max-w-2xl flex-col gap-3">
-          {problem && (
-            <WrongPanel
-              answer={problem}
-              title={problem.text}
-              fields={problem.field ? [['ready-words', t.readyWords, problem.field]] : []}
-            />
-          )}
+        <OneFieldForm problem={problem} field="ready-words" label={t.readyWords} className="max-w-2xl gap-3">
           <input type="hidden" name="book" value="keep_ready" />
           <Select
             id="ready-language"
@@ -70,7 +63,7 @@ export function ReadyAnswers({ ready, problem }: { ready: ReadyAnswer[]; problem
             required
           />
           <button className="button self-start">{t.keepReady}</button>
-        </Form>
+        </OneFieldForm>
       </div>
     </details>
   );

@@ -5,7 +5,7 @@ import { REMIND_IN, type RemindIn } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
 import { Field } from '~/ui/field';
-import { WrongPanel } from '~/ui/form-wrong';
+import { OneFieldForm } from '~/ui/one-field-form';
 import { Hidden } from './hidden';
 import { leadKey, type LeadProblem, type LeadView } from './leads';
 
@@ -41,14 +41,7 @@ export function Remind({ lead, name, problem: given }: Props) {
             </button>
           ))}
         </Form>
-        <Form method="post" action={action} preventScrollReset noValidate className="flex flex-col gap-3">
-          {problem && (
-            <WrongPanel
-              answer={problem}
-              title={problem.text}
-              fields={problem.field ? [[field, t.day, problem.field]] : []}
-            />
-          )}
+        <OneFieldForm problem={problem} field={field} label={t.day}>
           <Hidden lead={lead} book="remind" />
           <input type="hidden" name="key" value="day" />
           <Field
@@ -63,7 +56,7 @@ export function Remind({ lead, name, problem: given }: Props) {
           <button className="button button-quiet self-start" disabled={busy}>
             {t.set}
           </button>
-        </Form>
+        </OneFieldForm>
       </div>
     </details>
   );
