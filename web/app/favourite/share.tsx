@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Copy, Link2 } from 'lucide-react';
 
+import { Titled } from '~/ui/page-section';
 import { useReady } from '~/ui/use-ready';
 import { useCopy } from '~/ui/use-copy';
 
@@ -45,12 +46,7 @@ export function Share({ address }: { address: string | null }) {
   const t = useFavouriteTexts();
   return (
     <section id="share" aria-labelledby="share-title" className="card mt-8 flex max-w-3xl flex-col gap-4 p-5">
-      <div>
-        <h2 id="share-title" className="text-lg">
-          {t.shareTitle}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{t.shareText}</p>
-      </div>
+      <Titled id="share-title" title={t.shareTitle} text={t.shareText} look="text-lg" />
       {address === null ? (
         <Form method="post" preventScrollReset>
           <button name="intent" value="share" className="button">

@@ -8,6 +8,7 @@ import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
+import { Titled } from '~/ui/page-section';
 import { paths } from '~/shell/paths';
 
 type Props = {
@@ -24,12 +25,7 @@ export function LedgerSums({ ledger, filter }: Props) {
   const { month } = ledger;
   return (
     <section aria-labelledby="ledger" className="card flex flex-col gap-4 p-4 sm:p-5">
-      <div>
-        <h2 id="ledger" className="text-xl">
-          {t.title}
-        </h2>
-        <p className="mt-1 text-muted">{t.text}</p>
-      </div>
+      <Titled id="ledger" title={t.title} text={t.text} />
       <Form key={month} method="get" action={localPath(HIRES.all, lang)} preventScrollReset>
         {filter.state && <input type="hidden" name="state" value={filter.state} />}
         {filter.refund && <input type="hidden" name="refund" value="1" />}

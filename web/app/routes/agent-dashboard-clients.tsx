@@ -15,6 +15,7 @@ import { Inbox } from '~/enquiry/inbox/inbox';
 import { NotSent } from '~/enquiry/inbox/not-sent';
 import { KeysHelp, useDeskKeys } from '~/ui/desk/keys';
 import { Fault } from '~/ui/fault';
+import { Titled } from '~/ui/page-section';
 import { ToDoList } from '~/platform/to-do-list';
 import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import { ACTIONS_OF, type HireProblem } from '~/hire/hires';
@@ -77,12 +78,7 @@ export default function AgentDashboardClients() {
       <div ref={list} className="flex flex-col gap-10">
         {/* Where nobody has hired there is nothing to press, so it may stand behind what can be answered. */}
         <section aria-labelledby="clients" className={`flex flex-col gap-4 ${nobody ? 'order-last' : ''}`}>
-          <div>
-            <h2 id="clients" className="text-xl">
-              {h.clientsTitle}
-            </h2>
-            <p className="mt-1 max-w-[70ch] text-muted">{h.clientsText}</p>
-          </div>
+          <Titled id="clients" title={h.clientsTitle} text={h.clientsText} />
           <HireList
             data={hires}
             problem={hireProblem}

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Plus } from 'lucide-react';
 
 import { LISTING_STATES } from '@69street/config/market';
 
 import { ask, calls, contentChanged } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
-import { Nothing, Section } from '~/ui/dashboard/section';
+import { AddLink, Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { restoring, UndoLine } from '~/ui/undo';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
@@ -93,12 +92,7 @@ export default function UserDashboardProperties() {
           {toDesk}
         </LocalLink>
       )}
-      <span className="inline-flex min-h-11 items-center gap-1.5">
-        <Plus size={18} aria-hidden="true" />
-        <LocalLink to={paths.addProperty} className="link tap">
-          {t.add}
-        </LocalLink>
-      </span>
+      <AddLink to={paths.addProperty}>{t.add}</AddLink>
     </span>
   );
   const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);

@@ -1,13 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Plus } from 'lucide-react';
 
 import { newSavedSearchSchema } from '@69street/config/contract';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
-import { Nothing, Section } from '~/ui/dashboard/section';
-import { LocalLink } from '~/ui/local-link';
+import { AddLink, Nothing, Section } from '~/ui/dashboard/section';
 import { UndoLine } from '~/ui/undo';
 import { SearchCard } from '~/saved-search/card';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
@@ -94,14 +92,7 @@ export default function UserDashboardSearches() {
   const { rows, canUndo } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.text;
   const t = useSearchesMessages().list;
-  const add = (
-    <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
-      <Plus size={18} aria-hidden="true" />
-      <LocalLink to={paths.properties} className="link">
-        {t.new}
-      </LocalLink>
-    </span>
-  );
+  const add = <AddLink to={paths.properties}>{t.new}</AddLink>;
   return (
     <Section title={t.title} text={t.text} action={add}>
       <div className="flex flex-col gap-5">

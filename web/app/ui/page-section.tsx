@@ -27,3 +27,25 @@ export function Panel({ id, title, className, heading = 'text-xl', children }: P
     </section>
   );
 }
+
+/** What a part of a page is called, and a sentence about it. */
+export function Titled({
+  id,
+  title,
+  text,
+  look = 'text-xl',
+}: {
+  id: string;
+  title: string;
+  text: string;
+  look?: string;
+}) {
+  return (
+    <div>
+      <h2 id={id} className={look}>
+        {title}
+      </h2>
+      <p className="mt-1 max-w-[70ch] text-muted">{text}</p>
+    </div>
+  );
+}

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { json, type ActionFunction } from '@remix-run/node';
-import { createRemixStub } from '@remix-run/testing';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { InboxData, InboxMessage, ReplyProblem } from '~/enquiry/inbox';
-import { staysWhenAway } from '~/enquiry/inbox';
 import { member as bangla } from '~/messages/bn/member';
-import { bn } from '~/messages/bn';
 import { en } from '~/messages/en';
 import { member } from '~/messages/en/member';
-import { MessagesProvider } from '~/messages/use-messages';
 import { Inbox } from '~/enquiry/inbox/inbox';
 import { InboxFault } from '~/enquiry/inbox/not-sent';
 import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { drawScreen } from '../draw';
 
 const t = member.inbox;
 
@@ -60,30 +58,10 @@ async function show(
   { path = '/userdashboard/enquiries', scope = 'own', action, loader }: Options = {},
 ) {
   const Screen = () => {
-    const shown = useLoaderData<InboxData>();
     const problem = useActionData<{ problem: ReplyProblem }>()?.problem;
-    return (
-      <MessagesProvider messages={path.startsWith('/bn') ? bn : en}>
-        <Inbox data={shown} problem={problem} scope={scope} />
-      </MessagesProvider>
-    );
+    return <Inbox data={useLoaderData<InboxData>()} problem={problem} scope={scope} />;
   };
-  const Broken = () => (
-    <MessagesProvider messages={en}>
-      <InboxFault />
-    </MessagesProvider>
-  );
-  const Stub = createRemixStub([
-    {
-      path: path.split('?')[0] ?? '',
-      Component: Screen,
-      ErrorBoundary: Broken,
-      loader: loader ?? (() => json(data)),
-      ...(action ? { action } : {}),
-      shouldRevalidate: staysWhenAway,
-    },
-  ]);
-  render(<Stub initialEntries={[path]} />);
+  drawScreen({ path, data, Screen, Fault: InboxFault, action, loader });
   await screen.findByRole('navigation', { name: path.startsWith('/bn') ? bangla.inbox.states : t.states });
 }
 

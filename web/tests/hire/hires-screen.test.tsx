@@ -12,13 +12,12 @@ import { HireFault } from '~/hire/hire-fault';
 import { HireList } from '~/hire/hire-list';
 import { LedgerSums } from '~/hire/ledger-sums';
 import { actionsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hire/hires';
-import { staysWhenAway } from '~/enquiry/inbox';
-import { bn } from '~/messages/bn';
 import { member as bangla } from '~/messages/bn/member';
 import { en } from '~/messages/en';
 import { member } from '~/messages/en/member';
 import { MessagesProvider } from '~/messages/use-messages';
 
+import { drawScreen } from '../draw';
 import { aHire } from './hires-fixture';
 
 const t = member.hires;
@@ -50,28 +49,13 @@ async function show(data: HiresData, { lang = 'en', action, loader }: Options = 
   const Screen = () => {
     const problem = useActionData<{ hireProblem: HireProblem }>()?.hireProblem;
     return (
-      <MessagesProvider messages={lang === 'bn' ? bn : en}>
+      <>
         <h1>Hires</h1>
         <HireList data={useLoaderData<HiresData>()} problem={problem} />
-      </MessagesProvider>
+      </>
     );
   };
-  const Broken = () => (
-    <MessagesProvider messages={en}>
-      <HireFault />
-    </MessagesProvider>
-  );
-  const Stub = createRemixStub([
-    {
-      path,
-      Component: Screen,
-      ErrorBoundary: Broken,
-      loader: loader ?? (() => json(data)),
-      ...(action ? { action } : {}),
-      shouldRevalidate: staysWhenAway,
-    },
-  ]);
-  render(<Stub initialEntries={[path]} />);
+  drawScreen({ path, data, Screen, Fault: HireFault, action, loader });
   await screen.findByRole('heading', { level: 1 });
 }
 

@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
+import { LocalLink } from '~/ui/local-link';
 
 type Props = {
   title: string;
@@ -56,5 +58,17 @@ export function Nothing({ title, text, children }: { title: string; text?: strin
       </div>
       {children}
     </div>
+  );
+}
+
+/** The way to one more, behind a plus. */
+export function AddLink({ to, children }: { to: string; children: string }) {
+  return (
+    <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+      <Plus size={18} aria-hidden="true" />
+      <LocalLink to={to} className="link tap">
+        {children}
+      </LocalLink>
+    </span>
   );
 }
