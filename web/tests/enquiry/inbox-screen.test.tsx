@@ -12,17 +12,13 @@ import { InboxFault } from '~/enquiry/inbox/not-sent';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { drawScreen } from '../draw';
+import { FROM_SALMA } from './a-message';
 
 const t = member.inbox;
 
 function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
   return {
-    _id: 'm1',
-    about: 'property',
-    name: 'Salma Begum',
-    number: '01712345678',
-    is_number_shared: true,
-    email: 'salma@example.com',
+    ...FROM_SALMA,
     message: 'Is it free?\n<script>alert(1)</script>',
     received: '21 Nov 2026, 14:05',
     property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },

@@ -12,6 +12,7 @@ import { action as reply, loader as inbox } from '~/routes/userdashboard-enquiri
 
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 import { NO_LEADS } from '../hire/a-book';
+import { FROM_SALMA } from './a-message';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
@@ -22,12 +23,7 @@ beforeEach(() => contentChanged());
 
 function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
   return {
-    _id: 'm1',
-    about: 'property',
-    name: 'Salma Begum',
-    number: '01712345678',
-    is_number_shared: true,
-    email: 'salma@example.com',
+    ...FROM_SALMA,
     message: 'Is it still free?',
     createdAt: '2026-11-18T08:05:00.000Z',
     answer_by: '2026-11-21T18:00:00.000Z',
