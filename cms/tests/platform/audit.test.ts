@@ -9,7 +9,7 @@ import { sealOldEntries } from '../../src/services/platform/audit-seals';
 import { writeAudit } from '../../src/services/platform/audit';
 import { startCms } from '../support/cms';
 import { cmsEnvironment } from '../support/env';
-import { call, newPerson } from '../support/listings';
+import { call, newListing, newPerson } from '../support/listings';
 
 let client: pg.Client;
 const key = randomUUID();
@@ -160,6 +160,18 @@ describe('the list', () => {
     expect(await keys({ who, kind: 'api::loan.loan' })).toEqual([]);
     expect(await keys({ who, to: before })).toEqual([]);
     expect(await keys({ who, from: before, q: 'answered' })).toEqual([mine]);
+  });
+
+  it('calls a thing by its name, and by its key alone when it is gone', async () => {
+    const owner = await newPerson('authenticated');
+    const property_name = `House by the lake ${randomUUID()}`;
+    const { _id } = await newListing(owner, { property_name });
+    const found = await client.query('SELECT code FROM properties WHERE document_id = $1', [_id]);
+    const subjects = async (q: string) =>
+      (await list({ q })).body.data.map(({ subject }: { subject: string | null }) => subject);
+    expect(new Set(await subjects(_id))).toEqual(new Set([`${found.rows[0].code} ${property_name}`]));
+    await client.query('DELETE FROM properties WHERE document_id = $1', [_id]);
+    expect(new Set(await subjects(_id))).toEqual(new Set([null]));
   });
 
   it.each([{ from: '2026-02-31' }, { to: 'yesterday' }, { kind: 'api::nothing' }])('refuses %o', async (query) => {

@@ -199,6 +199,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   document_type: z.string(),
   document_key: z.string(),
+  /** What people call it, while it is there: a code and a name, a number. */
+  subject: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
 });

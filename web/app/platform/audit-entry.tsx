@@ -52,7 +52,7 @@ const LINK = 'link inline-block min-h-11 min-w-0 content-center lg:min-h-6 lg:tr
 
 /** One thing that was done: when, by whom, what, on what, and what it changed. */
 export function AuditItem({ entry }: { entry: AuditEntryView }) {
-  const { at, actor, actor_role, action, document_type, document_key, page, undo, differences } = entry;
+  const { at, actor, actor_role, action, document_type, document_key, subject, page, undo, differences } = entry;
   const t = useMemberMessages().people.audit;
   const words = auditWord(t.actions, action);
   const role = auditWord(t.roles, actor_role);
@@ -79,16 +79,16 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         {role && <span className="shrink-0 text-muted lg:max-2xl:sr-only">{role}</span>}
       </p>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted lg:flex-nowrap">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1 lg:flex-nowrap" title={document_key}>
-          <span className="min-w-0 wrap-anywhere lg:truncate">{kind}</span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1 lg:flex-nowrap" title={[subject, document_key].filter(Boolean).join(' · ')}>
+          <span className={subject ? 'shrink-0' : 'min-w-0 wrap-anywhere lg:truncate'}>{kind}</span>
           {page ? (
             // Cut itself, not by what is around it: else what is cut off lies, unseen, over the link beside it.
             <LocalLink to={page} className={`${LINK} wrap-anywhere lg:min-w-12`}>
-              {document_key}
+              {subject ?? document_key}
             </LocalLink>
           ) : (
-            <span lang="en" className="min-w-0 wrap-anywhere lg:truncate">
-              {document_key}
+            <span lang={subject ? textLang(subject) : 'en'} className="min-w-0 wrap-anywhere lg:truncate">
+              {subject ?? document_key}
             </span>
           )}
         </span>

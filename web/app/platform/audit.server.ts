@@ -72,9 +72,9 @@ export async function toAuditView(
       : null;
   };
   return entries.map((entry) => {
-    const { _id, actor, actor_role, action, document_type, document_key } = entry;
+    const { _id, actor, actor_role, action, document_type, document_key, subject } = entry;
     return {
-      ...{ _id, actor, actor_role, action, document_type, document_key },
+      ...{ _id, actor, actor_role, action, document_type, document_key, subject },
       at: formatMoment(entry.at, lang),
       page: pageOf(entry),
       undo: undoOf(entry),

@@ -36,6 +36,8 @@ export type AuditEntryView = {
   action: string;
   document_type: string;
   document_key: string;
+  /** What people call it, while it is there. */
+  subject: string | null;
   /** The page of the document, where it has one. */
   page: string | null;
   /** Where the deletion of this entry can be undone, for as long as it can. */

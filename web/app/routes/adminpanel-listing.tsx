@@ -29,7 +29,7 @@ import { FinalButton } from '~/listing/moderation/sure';
 import { Through } from '~/listing/moderation/through';
 import { Twins } from '~/listing/moderation/twins';
 import { useHolding } from '~/listing/moderation/use-holding';
-import { Value } from '~/listing/moderation/value';
+import { isEmptyValue, Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { langOf, textLang } from '~/shell/lang';
@@ -145,6 +145,8 @@ function Content() {
   const { section, listing, history, moments, opened } = useLoaderData<typeof loader>();
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
+  const isEmpty = (field: ListingColumn) => isEmptyValue(listing[field]);
+  const empty = FIELDS.filter(isEmpty).map((field) => names[field] ?? field);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Overview listing={listing} moments={moments} />
@@ -160,11 +162,14 @@ function Content() {
       </Card>
       <Card title={t.listing.fields}>
         <Facts
-          facts={FIELDS.map((field) => [
+          facts={FIELDS.filter((field) => !isEmpty(field)).map((field) => [
             names[field] ?? field,
             <Value key={field} field={field} value={listing[field]} />,
           ])}
         />
+        {empty.length > 0 && (
+          <p className="text-sm text-muted">{`${t.listing.nothing}: ${empty.join(', ')}`}</p>
+        )}
         <div>
           <p className="text-sm text-muted">{names.property_description}</p>
           <p className="max-w-[70ch]">

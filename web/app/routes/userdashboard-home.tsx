@@ -19,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     Promise.all([
       ask(calls.favourites, { token: user.token }),
-      ask(calls.findPropertiesByEmail, { params: { user_email: user.user_email }, token: user.token }),
+      // That list ends at some hundreds; the total of this one does not.
+      ask(calls.ownListings, { query: { limit: 1 }, token: user.token }),
     ]),
   );
   const page: PageInfo = { title: t.name, description: t.intro, hidden: true };
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     user_email,
     email_verified,
     favourites: favourites.data.length,
-    properties: properties.data.length,
+    properties: properties.meta.total,
     page,
   };
 }

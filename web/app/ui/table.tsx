@@ -33,6 +33,8 @@ type Props<Row> = {
   showCaption?: boolean;
   /** Low rows on wide screens, for two dozen on one of them. */
   dense?: boolean;
+  /** Rows of a few short lines, with little around them, where a table is worked with all day. */
+  low?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -58,8 +60,8 @@ function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
  * A table on wide screens, a card for each row on narrow ones. The roles are written out because some browsers forget
  * that a table is one as soon as its display is another.
  */
-export function Table<Row>({ caption, showCaption, dense = false, columns, rows, rowKey }: Props<Row>) {
-  const room = dense ? 'lg:px-1.5' : 'lg:px-3';
+export function Table<Row>({ caption, showCaption, dense = false, low = false, columns, rows, rowKey }: Props<Row>) {
+  const room = dense ? 'lg:px-1.5' : low ? 'lg:px-2' : 'lg:px-3';
   return (
     <table
       role="table"
@@ -81,7 +83,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction ?? undefined}
-              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-0' : 'px-3 py-2'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
+              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-0' : low ? 'px-2 py-2' : 'px-3 py-2'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
             >
               {hidden ? <span className="sr-only">{label}</span> : <Head label={label} sort={sort} />}
             </th>
@@ -100,7 +102,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
                 key={key}
                 role="cell"
                 className={`flex min-w-0 break-words ${below ? 'flex-col' : 'items-baseline justify-between gap-4'} ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
-                  dense ? 'lg:h-7 lg:py-0 lg:text-sm' : 'lg:py-3'
+                  dense ? 'lg:h-7 lg:py-0 lg:text-sm' : low ? 'lg:py-1.5' : 'lg:py-3'
                 } ${dense && grows ? GROWS[grows] : ''}`}
               >
                 {!bare && (

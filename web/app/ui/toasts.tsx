@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/dist/ReactToastify.css';
@@ -29,10 +30,17 @@ function Words({ message: { text, action, undo } }: { message: Notice }) {
 
 /** Toasts as specified: top right, five seconds, pausing on hover and focus loss, dragged or clicked away. */
 export default function Toasts({ message }: { message: Notice }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   useEffect(() => {
     // The id keeps a second render of the same message from showing it twice.
     toast(<Words message={message} />, { type: message.type, toastId: message.id });
   }, [message]);
+  useEffect(() => {
+    if (!message.undo) return undefined;
+    // The way back is the form on the page, of the last decision alone: the toast of an earlier one would press that.
+    return () => toast.dismiss(message.id);
+  }, [message, here]);
   return (
     <ToastContainer
       position="top-right"

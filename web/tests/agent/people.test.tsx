@@ -330,7 +330,7 @@ describe('the own profile', () => {
 describe('the audit log', () => {
   const entry = (values: Partial<AuditEntry>): AuditEntry => ({
     ...{ _id: 'e1', at: new Date().toISOString(), actor: 'admin@example.com', actor_role: 'admin' },
-    ...{ action: 'agent.changed', document_type: 'api::agent.agent', document_key: 'a1' },
+    ...{ action: 'agent.changed', document_type: 'api::agent.agent', document_key: 'a1', subject: null },
     ...{ before: { fees: 5000, areas: ['Banani'] }, after: { fees: 6000, areas: ['Banani', 'Gulshan'] } },
     ...values,
   });
@@ -344,7 +344,10 @@ describe('the audit log', () => {
       actor: '',
       actor_role: 'robot',
     }),
-    entry({ _id: 'e4', action: 'listing.paused', document_type: 'api::property.property', document_key: 'p1' }),
+    entry({
+      ...{ _id: 'e4', action: 'listing.paused', document_type: 'api::property.property', document_key: 'p1' },
+      subject: 'D-69 House by the lake',
+    }),
   ];
   const answers = {
     me: { data: admin },
@@ -370,6 +373,10 @@ describe('the audit log', () => {
     expect(pairs).toEqual(['FeesBefore: 5000→After: 6000', 'AreasBefore: Banani→After: Banani, Gulshan']);
     expect(screen.queryAllByRole('heading', { name: 'strange.intent' })).toHaveLength(1);
     expect(screen.queryAllByText('robot')).toHaveLength(1);
+    // By its name; what has none, by its key.
+    expect(screen.queryAllByText('D-69 House by the lake')).toHaveLength(1);
+    expect(screen.queryAllByText('p1')).toHaveLength(0);
+    expect(screen.queryAllByText('a9')).toHaveLength(1);
     expect(screen.queryAllByText('npm run audit:verify')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Older entries' }).getAttribute('href')).toBe(
       '/adminpanel/audit?cursor=further',

@@ -239,6 +239,16 @@ describe('the page of a listing', () => {
     page: {},
   });
 
+  test('names the fields that nobody filled in one line, below those that say something', async () => {
+    await show(Listing, `${LIST}/doc1`, data({ garages: null, amenities: [] }));
+    const [line, ...others] = screen.queryAllByText(/^Empty: /);
+    expect(others).toEqual([]);
+    expect(line?.textContent).toMatch(/Garages/);
+    expect(line?.textContent).toMatch(/Features/);
+    expect(line?.textContent).not.toMatch(/Price|Bedrooms/);
+    expect(screen.queryAllByText('Empty', { selector: 'dd *' })).toEqual([]);
+  });
+
   test('shows every field with the exact address, and before and after of what changed', async () => {
     const changes = [
       { field: 'price', before: 9_000_000, after: 10_000_000 },

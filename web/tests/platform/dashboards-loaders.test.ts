@@ -153,10 +153,10 @@ describe('the user dashboard', () => {
     const asked = playCms({
       me: { data: { ...person, email_verified: false } },
       favourites: { data: [{}, {}], meta: { shared: null } },
-      [OWN]: { data: [own({})] },
+      ownListings: { data: [], meta: { total: 529, next_cursor: null } },
     });
     const data = await home(await as(person, '/userdashboard'));
-    expect(data).toMatchObject({ favourites: 2, properties: 1, email_verified: false, user_name: 'Rahim Uddin' });
+    expect(data).toMatchObject({ favourites: 2, properties: 529, email_verified: false, user_name: 'Rahim Uddin' });
     expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(Array(3).fill('Bearer token-of-user1'));
   });
 

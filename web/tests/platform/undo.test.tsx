@@ -2,6 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link } from '@remix-run/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import Toasts from '~/ui/toasts';
@@ -61,4 +62,26 @@ test('goes when somebody goes on, and stays for another place of the same page',
   expect(screen.queryAllByRole('complementary')).toHaveLength(1);
   fireEvent.click(screen.getByRole('link', { name: 'Other' }));
   await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(0));
+});
+
+test('the toast of an earlier decision goes when the next one is said: its button would take back the wrong thing', async () => {
+  const later = { ...TOAST, id: 'two', text: 'Marked as rented.' };
+  const Screen = () => {
+    const [message, setMessage] = useState(TOAST);
+    return (
+      <>
+        <UndoBar text={message.text} undo={UNDO} />
+        <Toasts message={message} />
+        <button onClick={() => setMessage(later)}>Next</button>
+      </>
+    );
+  };
+  const Stub = createRemixStub([{ path: '*', Component: Screen }]);
+  render(<Stub initialEntries={['/queue']} />);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Marked as sold.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => {
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual([expect.stringContaining('Marked as rented.')]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditList, AuditQuery } from '@69street/config/contract';
+import type { AuditKind } from '@69street/config/market';
 
 import { readPage } from './cursor';
 import { countRows, isoSql, midnightSql, rows, type Sql, type Value } from './sql';
@@ -6,9 +7,20 @@ import { cleanText, likeAnywhere } from './text';
 
 type Row = AuditEntry & { id: number };
 
+/** What people call a thing, by the key that an entry has of it; what is deleted has no name any more. */
+const NAMES: Partial<Record<AuditKind, string>> = {
+  'api::property.property': `SELECT concat_ws(' ', p.code, p.property_name) FROM properties p WHERE p.document_id = document_key`,
+  'api::agent.agent': 'SELECT a.agent_name FROM agents a WHERE a.document_id = document_key',
+  'api::hire.hire': 'SELECT h.number FROM hires h WHERE h.document_id = document_key',
+  'api::article.article': 'SELECT a.title FROM articles a WHERE a.document_id = document_key',
+  'plugin::users-permissions.user': 'SELECT u.email FROM up_users u WHERE u.document_id = document_key',
+};
+const SUBJECT = `CASE document_type ${Object.entries(NAMES)
+  .map(([kind, sql]) => `WHEN '${kind}' THEN (${sql} LIMIT 1)::text`)
+  .join(' ')} END AS subject`;
 const COLUMNS = `id, document_id AS _id, ${isoSql('at')} AS at,
   coalesce(actor, '') AS actor, coalesce(actor_role, '') AS actor_role, action, coalesce(document_type, '') AS document_type,
-  coalesce(document_key, '') AS document_key, before::json AS before, after::json AS after`;
+  coalesce(document_key, '') AS document_key, ${SUBJECT}, before::json AS before, after::json AS after`;
 const MATCHES = `(actor ILIKE ? OR action ILIKE ? OR document_key = ? OR document_type ILIKE ?
   OR before::text ILIKE ? OR after::text ILIKE ?)`;
 

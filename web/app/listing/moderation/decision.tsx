@@ -78,7 +78,6 @@ type Props = {
 
 function Taken({ taken, code }: { taken: NonNullable<Props['taken']>; code: string }) {
   const { desk, moderation: t } = useMemberMessages();
-  if (taken.mine) return <p className="text-sm text-muted max-lg:sr-only">{desk.taken.mine(TAKEN_MINUTES)}</p>;
   return (
     <div className="flex flex-col items-start gap-2 rounded-lg bg-warning-soft p-3">
       <p role="status" className="font-semibold text-warning">
@@ -104,7 +103,7 @@ function Move({ move, listing, className }: { move: ListingState; listing: Ticke
       name="intent"
       value={actionOf(move, listing)}
       data-move={move}
-      className={`button px-4! ${className}`}
+      className={`button px-4! lg:px-3! ${className}`}
       aria-disabled={busy}
       aria-keyshortcuts={KEYS[move]}
     >
@@ -152,7 +151,7 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
  * all the time.
  */
 export function Decision({ listing, moderated, taken, children }: Props) {
-  const { moderation: t } = useMemberMessages();
+  const { desk, moderation: t } = useMemberMessages();
   const isOthers = taken !== null && !taken.mine;
   return (
     <section
@@ -163,7 +162,7 @@ export function Decision({ listing, moderated, taken, children }: Props) {
       <h2 id="decision-title" className="text-lg max-lg:sr-only">
         {t.decide}
       </h2>
-      {taken && <Taken taken={taken} code={listing.code} />}
+      {isOthers && <Taken taken={taken} code={listing.code} />}
       {!isOthers &&
         (movesOf(listing).length > 0 ? (
           <Moves listing={listing} moderated={moderated} />
@@ -171,6 +170,8 @@ export function Decision({ listing, moderated, taken, children }: Props) {
           <p className="max-lg:flex-1 max-lg:px-2">{t.listing.noMoves}</p>
         ))}
       {children}
+      {/* Below: what is pressed for every listing has to be in sight on a low screen. */}
+      {taken?.mine && <p className="text-sm text-muted max-lg:sr-only">{desk.taken.mine(TAKEN_MINUTES)}</p>}
     </section>
   );
 }

@@ -65,6 +65,10 @@ function PictureWords({ alts, others }: { alts: Alts; others: Alts }) {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'string');
 
+/** Whether nobody said anything. */
+export const isEmptyValue = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** The value of a field of a listing in words; `other` is what a picture is compared with. */
 export function Value({ field, value, other }: { field: string; value: unknown; other?: unknown }) {
   const { dashboard, moderation: t } = useMemberMessages();
@@ -73,7 +77,7 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
   const words: Record<string, Record<string, string>> = choicesOf(common);
   const kind = (LISTING as Partial<Record<string, FieldDeclaration>>)[field]?.kind;
   if (field === 'photo_alts') return <PictureWords alts={(value ?? {}) as Alts} others={(other ?? {}) as Alts} />;
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+  if (isEmptyValue(value)) {
     return <span className="text-muted">{t.listing.nothing}</span>;
   }
   if (kind === 'photos' && isTexts(value)) return <Pictures urls={value} others={isTexts(other) ? other : []} />;

@@ -41,23 +41,24 @@ export function Named({ row }: { row: DeskRow }) {
       >
         {property_name}
       </LocalLink>
-      <span className="block text-sm text-muted lg:max-w-60 lg:truncate lg:leading-5">
+      <span className="block text-sm text-muted lg:max-w-72 lg:truncate lg:leading-5">
+        <span className="whitespace-nowrap">{code}</span>
+        {' · '}
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
         {common.cities[city]}
       </span>
-      <span className="block text-sm text-muted lg:leading-5">
-        <span className="whitespace-nowrap">{code}</span>
-        {pictures === 0 && ` · ${t.noPhotos}`}
+      <span className="flex flex-wrap gap-x-2 text-sm text-muted lg:leading-5">
+        {pictures === 0 && <span>{t.noPhotos}</span>}
+        {row.featured && <span className="font-medium text-success">{t.featured}</span>}
+        {row.wished && !row.featured && <span>{t.wished}</span>}
       </span>
-      {row.featured && <span className="block text-sm font-medium text-success lg:leading-5">{t.featured}</span>}
-      {row.wished && !row.featured && <span className="block text-sm text-muted lg:leading-5">{t.wished}</span>}
     </span>
   );
 }
 
 export function Links({ row, base }: { row: DeskRow; base: string }) {
   const t = useOwnDeskMessages();
-  const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-8';
+  const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-6';
   return (
     <span className="flex flex-wrap gap-x-4">
       {row.listing_state !== 'rejected' && (

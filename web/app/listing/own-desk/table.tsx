@@ -6,7 +6,7 @@ import { Photo } from '~/ui/photo';
 import { Table, type Column, type Sorting } from '~/ui/table';
 import { Cell, Links, Named, Pick } from './cells';
 
-const NUMERIC: readonly DeskColumn[] = ['price', 'days', 'seen', 'saved', 'contacted'];
+const NUMERIC: readonly DeskColumn[] = ['price', 'days', 'seen', 'saved', 'contacted', 'viewings'];
 
 /** The order of a column: by price both ways, by the others from the most on. */
 function sortingOf({ base, filter }: DeskData, column: DeskColumn): Sorting | undefined {
@@ -76,7 +76,7 @@ function AsTable({ data, picked }: Props) {
   ];
   return (
     <div className="lg:overflow-x-auto">
-      <Table caption={t.caption(total)} showCaption columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+      <Table caption={t.caption(total)} showCaption low columns={columns} rows={rows} rowKey={({ _id }) => _id} />
     </div>
   );
 }
