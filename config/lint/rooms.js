@@ -41,6 +41,7 @@ export const OFFERS = {
     ],
     conversation: ['link', 'read', 'sides', 'subject'],
     viewing: ['hours', 'store', 'tables'],
+    tenancy: ['sides', 'store'],
   },
 };
 
@@ -52,7 +53,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
   ],
 };
 
