@@ -18,6 +18,7 @@ export const OFFERS = {
       'property.server',
     ],
     photo: ['chooser', 'on-the-way', 'refusal.server', 'shrink.client', 'use-uploads'],
+    rating: ['counted', 'in-thread.server', 'on-page.server'],
     search: [
       'map/known-streets',
       'map/picture',

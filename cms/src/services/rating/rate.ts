@@ -15,9 +15,7 @@ const LIMIT = { turns: 60, seconds: 3600 };
 export async function listMutualRatings(of: string, id: string, comer: Comer): Promise<MutualRatings> {
   if (of !== 'conversation' && of !== 'tenancy') throw new errors.NotFoundError('No such ratings');
   const { subjects, seeker } = await (of === 'tenancy' ? subjectsOfTenancy : subjectsOfConversation)(id, comer);
-  const rated = await Promise.all(
-    subjects.map(async (subject) => toMutualRating(subject, await readRatings(subject))),
-  );
+  const rated = await Promise.all(subjects.map(async (subject) => toMutualRating(subject, await readRatings(subject))));
   return { subjects: rated, about: await summariesOf(seeker, 'seeker') };
 }
 

@@ -1,5 +1,11 @@
 import type { RatingRefusal } from '@69street/config/contract';
-import { formatNumber, type RatingAnswer, type RatingKind, type RatingQuestion, type Side } from '@69street/config/market';
+import {
+  formatNumber,
+  type RatingAnswer,
+  type RatingKind,
+  type RatingQuestion,
+  type Side,
+} from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 
@@ -42,7 +48,7 @@ export const rating = {
   other: 'What the other side says',
   otherWithdrawn: 'The other side has withdrawn its answers.',
   over: 'This cannot be answered any more.',
-  notYet: 'This can be answered once the home has been lived in for a month.',
+  notNow: 'This can be answered from a month after the beginning until 60 days after the end, once for each side.',
   withdraw: 'Withdraw my answers',
   withdrawSure: 'They are counted no longer. Once the other side could see them you cannot answer anew.',
   withdrawYes: 'Yes, withdraw them',
