@@ -18,6 +18,7 @@ export const OFFERS = {
       'property.server',
     ],
     photo: ['chooser', 'on-the-way', 'refusal.server', 'shrink.client', 'use-uploads'],
+    rating: ['counted', 'in-thread.server', 'on-page.server'],
     search: [
       'map/known-streets',
       'map/picture',
@@ -41,6 +42,7 @@ export const OFFERS = {
     ],
     conversation: ['link', 'read', 'sides', 'subject'],
     viewing: ['hours', 'store', 'tables'],
+    tenancy: ['sides', 'store'],
   },
 };
 
@@ -52,7 +54,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
   ],
 };
 

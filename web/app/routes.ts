@@ -42,6 +42,7 @@ export default [
     route('messages', 'routes/messages.tsx'),
     route('messages/:id', 'routes/conversation.tsx'),
     route('messages/:id/viewing', 'routes/conversation-viewing.tsx'),
+    route('ratings/:of/:id', 'routes/rating.tsx'),
     route('tenancies', 'routes/tenancies.tsx'),
     route('tenancies/new/:property', 'routes/tenancy-new.tsx'),
     route('tenancies/:id', 'routes/tenancy.tsx'),

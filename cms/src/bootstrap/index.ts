@@ -41,6 +41,9 @@ import { tenancyBelongings } from '../services/tenancy/belongings';
 import { tenancyWaiting } from '../services/tenancy/list';
 import { registerTenancyJobs } from '../services/tenancy/reminders';
 import { bootstrapTenancies } from '../services/tenancy/tables';
+import { ratingBelongings } from '../services/rating/belongings';
+import { ratingWaiting } from '../services/rating/reports';
+import { bootstrapRatings } from '../services/rating/tables';
 import { registerBelongings } from '../services/platform/belongings';
 import { onRestored } from '../services/platform/restore';
 import { mailWaiting } from '../services/platform/undelivered-mails';
@@ -86,6 +89,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapReaders();
   await bootstrapViewings();
   await bootstrapTenancies();
+  await bootstrapRatings();
   await bootstrapPayments();
   await bootstrapLoans();
   await bootstrapContent();
@@ -108,6 +112,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     // While there is a home and a conversation to tell about.
     viewingBelongings,
     tenancyBelongings,
+    ratingBelongings,
     listingBelongings,
     reviewBelongings,
     favouriteBelongings,
@@ -122,7 +127,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
-    ...[hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
+    ...[ratingWaiting, hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);

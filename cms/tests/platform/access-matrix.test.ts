@@ -397,6 +397,22 @@ const matrix = {
     statuses: NO_CONVERSATION,
     ask: () => ({ path: '/tenancies/none/receipts/1', body: { step: 'confirm' } }),
   },
+  hostRatings: { statuses: PUBLIC, ask: () => ({ path: `/hostRatings/property/${property}` }) },
+  // There is no such conversation, viewing, tenancy or rating, for nobody.
+  mutualRatings: { statuses: NO_CONVERSATION, ask: () => ({ path: '/mutualRatings/conversation/none' }) },
+  saveMutualRating: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/mutualRatings/viewing/none', body: { answers: ['yes', 'partly', 'no'] } }),
+  },
+  reportMutualRating: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/mutualRatings/tenancy/none/report', body: { words: 'That is not so.' } }),
+  },
+  reportedRatings: { statuses: ADMIN },
+  decideRating: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: '/reportedRatings/none', body: { outcome: 'kept' } }),
+  },
   leads: { statuses: AGENTS },
   leadBoard: { statuses: AGENTS },
   // There is no such message or hire, for nobody.

@@ -34,6 +34,7 @@ import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
+import { ratingCalls } from './rating-calls.js';
 import { tenancyCalls } from './tenancy-calls.js';
 import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
@@ -305,6 +306,7 @@ export const calls = {
   ...conversationCalls,
   ...viewingCalls,
   ...tenancyCalls,
+  ...ratingCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

@@ -96,6 +96,7 @@ export const myDataSchema = z.object({
     viewings: z.array(z.looseObject({})),
     viewing_hours: z.array(z.looseObject({})),
     tenancies: z.array(z.looseObject({})),
+    mutual_ratings: z.array(z.looseObject({})),
     reviews: z.array(z.looseObject({})),
     loans: z.array(z.looseObject({})),
     /** What is typed into the loan form and not sent yet. */

@@ -19,6 +19,7 @@ export type AuditAction =
   | `viewing.${ViewingState | 'moved'}`
   | `tenancy.${'begun' | 'offered' | 'agreed' | 'declined' | 'withdrawn' | 'ended'}`
   | `tenancy.${'receipt' | 'receipt_confirmed' | 'receipt_disputed' | 'receipt_withdrawn'}`
+  | `rating.${'given' | 'changed' | 'withdrawn' | 'reported' | 'kept' | 'hidden'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */
@@ -48,6 +49,7 @@ export const AUDIT_KINDS = [
   'plugin::users-permissions.user',
   'mail',
   'tenancy',
+  'rating',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -20,6 +20,7 @@ export * from './leads.js';
 export * from './conversation.js';
 export * from './viewing.js';
 export * from './tenancy.js';
+export * from './rating.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';

@@ -14,6 +14,7 @@ import { langOf } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
 import { loginTo } from '~/shell/paths';
 import { NO_STORE } from '~/shell/private';
+import { ratingsInThread } from '~/rating/in-thread.server';
 import { viewingsInThread } from '~/viewing/in-thread.server';
 
 import type { DayView, ReportView, ThreadView } from './conversation';
@@ -108,8 +109,9 @@ export async function conversationScreen({ request, params, context }: LoaderFun
     const title = thread.side ? t.titleWith(thread.with ?? t.office) : t.titleBetween;
     const viewing = await viewingsInThread(id, as, lang);
     const { side, property } = thread;
+    const rating = await ratingsInThread({ id, side, wasHeld: viewing?.any ?? false }, as, lang);
     const lets = side === 'owner' && property?.property_for === 'rent' && !isAdmin ? property._id : null;
-    return json({ thread, report, viewing, lets, link, signIn: null, page: page(title) }, { headers: HIDDEN });
+    return json({ thread, report, viewing, rating, lets, link, signIn: null, page: page(title) }, { headers: HIDDEN });
   };
 
   if (link) {
@@ -122,6 +124,7 @@ export async function conversationScreen({ request, params, context }: LoaderFun
       thread: null,
       report: null,
       viewing: null,
+      rating: null,
       lets: null,
       link,
       signIn: viewer ? null : loginTo(pathname),

@@ -13,6 +13,8 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { AnswersWithin } from '~/enquiry/answers-within';
 import { answersWithin } from '~/enquiry/answers-within.server';
 import { ContactForm } from '~/enquiry/contact-form';
+import { CountedRatings } from '~/rating/counted';
+import { ratingsOnPage } from '~/rating/on-page.server';
 import { Portrait } from '~/ui/portrait';
 import { SocialLinks } from '~/ui/social-links';
 import { formatDay } from '~/shell/dates';
@@ -60,7 +62,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   // The page stands without them.
   const ratings = await orElse(askRemembered(calls.agentRatings, { params: { id: agent._id } }), null);
-  const answers = await answersWithin('agent', agent._id);
+  const [answers, rated] = await Promise.all([
+    answersWithin('agent', agent._id),
+    ratingsOnPage('agent', agent._id, lang),
+  ]);
   const crumbs = [
     { name: common.homePage, path: paths.home },
     { name: t.title, path: paths.agents },
@@ -96,7 +101,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     jsonLd: [person, breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
-  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), sent: await sentHere(request), answers, page };
+  return {
+    agent: shown,
+    crumbs,
+    ratings: shownRatings(ratings, lang),
+    sent: await sentHere(request),
+    answers,
+    rated,
+    page,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -108,7 +121,7 @@ export const meta = pageMeta;
 export const handle = readingPage;
 
 export default function SingleAgentScreen() {
-  const { agent, crumbs, ratings, sent, answers } = useLoaderData<typeof loader>();
+  const { agent, crumbs, ratings, sent, answers, rated } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useAgentMessages();
   const formKey = useFormKey();
@@ -174,6 +187,7 @@ export default function SingleAgentScreen() {
             {agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
           </p>
           <AnswersWithin hours={answers} />
+          <CountedRatings counted={rated} />
           <ContactForm
             formKey={formKey}
             problem={answer?.problem}

@@ -38,6 +38,8 @@ import { memberMessagesOf } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { priceLine } from '~/listing/price-line.server';
+import { CountedRatings } from '~/rating/counted';
+import { ratingsOnPage } from '~/rating/on-page.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
 import { paths } from '~/shell/paths';
 import { whereaboutsOf } from '~/listing/whereabouts.server';
@@ -76,13 +78,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const [beside, viewing, answers] = isPublic
+  const [beside, viewing, answers, rated] = isPublic
     ? await Promise.all([
         besideProperty(property._id),
         timesOnPage(property as PropertyDetail, lang),
         answersWithin('property', property._id),
+        ratingsOnPage('property', property._id, lang),
       ])
-    : [{ similar: [], sameOwner: [], range: null }, null, null];
+    : [{ similar: [], sameOwner: [], range: null }, null, null, null];
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -125,6 +128,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     viewing,
     sent: isPublic ? await sentHere(request) : null,
     answers,
+    rated,
     /** For its owner alone, and only when there are any. */
     looking: count ? memberMessagesOf(request).dashboard.properties.lookingFor(count) : null,
     page,
@@ -156,8 +160,21 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, viewing, looking, sent, answers } =
-    useLoaderData<typeof loader>();
+  const {
+    property,
+    where,
+    share,
+    similar,
+    sameOwner,
+    priceLine,
+    crumbs,
+    isPublic,
+    viewing,
+    looking,
+    sent,
+    answers,
+    rated,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const lang = useLang();
@@ -213,6 +230,7 @@ export default function SingleProperty() {
               </h2>
               <p className="mb-4 mt-1 text-muted">{t.contactText[property.enquiries_to](property.code)}</p>
               <AnswersWithin hours={answers} />
+              <CountedRatings counted={rated} />
               <ContactForm
                 formKey={formKey}
                 problem={answer?.problem}

@@ -50,6 +50,8 @@ export const paths = {
   /** The viewings of a conversation. */
   conversationViewing: (id: string) => `/messages/${id}/viewing`,
   viewingCalendar: (id: string) => `/viewings/${id}/calendar.ics`,
+  /** The questions after the viewings of a conversation, or of a tenancy. */
+  rating: (of: 'conversation' | 'tenancy', id: string) => `/ratings/${of}/${id}`,
   tenancies: '/tenancies',
   newTenancy: (property: string, conversation?: string) =>
     `/tenancies/new/${property}${conversation ? `?conversation=${conversation}` : ''}`,

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 
+import { withLink } from '~/conversation/link';
 import { useTenancyMessages } from '~/messages/tenancy';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -38,6 +39,14 @@ export function TenancyScreen({ tenancy, link, signIn, problem }: Props) {
       </header>
       <Agreement tenancy={tenancy} link={link} signIn={signIn} problem={problem} />
       {wasAgreed && <Receipts tenancy={tenancy} link={link} problem={problem} />}
+      {wasAgreed && (
+        <LocalLink
+          to={withLink(paths.rating('tenancy', tenancy._id), link)}
+          className="link inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {t.list.rate}
+        </LocalLink>
+      )}
       {wasAgreed && <TenancySettings tenancy={tenancy} link={link} problem={problem} />}
       <LocalLink to={paths.policeForm} className="link inline-flex min-h-11 items-center self-start">
         {t.list.police}

@@ -121,6 +121,8 @@ const ANSWERS: Record<string, unknown> = {
   'conversation/no-such-conversation': refusal(404),
   'conversationPhoto/no-such-conversation/1': refusal(404),
   reportedConversations: { data: [] },
+  reportedRatings: { data: [] },
+  'mutualRatings/conversation/no-such-conversation': refusal(404),
   'conversationViewings/no-such-conversation': refusal(404),
   'viewingCalendar/no-such-viewing': refusal(404),
   tenancies: { data: [], meta: { total: 0, next_cursor: null } },

@@ -163,6 +163,12 @@ export const ACCESS: readonly AccessRow[] = [
     loader: { rights: members, status: 404 },
     action: { rights: members, form: {}, status: 400 },
   },
+  {
+    id: 'routes/rating',
+    path: '/ratings/conversation/no-such-conversation',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
   guarded(members, 'routes/tenancies', '/tenancies'),
   {
     id: 'routes/tenancy-new',
@@ -371,7 +377,10 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
-  guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
+  {
+    ...guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails'),

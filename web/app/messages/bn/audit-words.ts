@@ -34,6 +34,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'plugin::users-permissions.user': 'অ্যাকাউন্ট',
   mail: 'মেইল',
   tenancy: 'ভাড়া',
+  rating: 'রেটিং',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -116,6 +117,12 @@ export const auditActions: Record<AuditAction, string> = {
   'tenancy.receipt_confirmed': 'ভাড়ার রসিদ নিশ্চিত',
   'tenancy.receipt_disputed': 'ভাড়ার রসিদ: ঠিক নয় বলা হয়েছে',
   'tenancy.receipt_withdrawn': 'ভাড়ার রসিদ তুলে নেওয়া হয়েছে',
+  'rating.given': 'রেটিং দেওয়া হয়েছে',
+  'rating.changed': 'রেটিং বদলানো হয়েছে',
+  'rating.withdrawn': 'রেটিং তুলে নেওয়া হয়েছে',
+  'rating.reported': 'রেটিং নিয়ে অভিযোগ',
+  'rating.kept': 'অভিযোগের পরে রেটিং রইল',
+  'rating.hidden': 'অভিযোগের পরে রেটিং সরানো হয়েছে',
   'mail.sent_again': 'না-পৌঁছানো মেইল আবার পাঠানো হয়েছে',
   'mail.dropped': 'না-পৌঁছানো মেইল বাদ দেওয়া হয়েছে',
   'account deleted': 'অ্যাকাউন্ট মুছে ফেলা হয়েছে',

@@ -21,6 +21,7 @@ export const tenancy: TenancyMessages = {
     firstPage: 'প্রথম পাতা',
     nextPage: 'পরের পাতা',
     police: 'ভাড়াটিয়ার পুলিশ ফরম',
+    rate: 'ভাড়া কেমন চলছে? তিনটি প্রশ্ন',
   },
   states: {
     draft: 'খসড়া',

@@ -21,6 +21,7 @@ export const todo: MemberMessages['todo'] = {
     reports: of('অভিযোগ দেখতে হবে'),
     suspicions: of('সন্দেহজনক বিজ্ঞাপন'),
     reported_conversations: of('কথোপকথন নিয়ে অভিযোগ দেখতে হবে'),
+    reported_ratings: of('রেটিং নিয়ে অভিযোগ এসেছে'),
     loans: of('ঋণের আবেদনে সিদ্ধান্ত দিতে হবে'),
     refunds: of('টাকা ফেরতের আবেদনে সিদ্ধান্ত দিতে হবে'),
     mails: of('মেইল পৌঁছায়নি'),

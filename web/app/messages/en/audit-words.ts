@@ -34,6 +34,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'plugin::users-permissions.user': 'Account',
   mail: 'Mail',
   tenancy: 'Tenancy',
+  rating: 'Rating',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -116,6 +117,12 @@ export const auditActions: Record<AuditAction, string> = {
   'tenancy.receipt_confirmed': 'Rent receipt confirmed',
   'tenancy.receipt_disputed': 'Rent receipt: said not to be so',
   'tenancy.receipt_withdrawn': 'Rent receipt withdrawn',
+  'rating.given': 'Rating given',
+  'rating.changed': 'Rating changed',
+  'rating.withdrawn': 'Rating withdrawn',
+  'rating.reported': 'Rating reported',
+  'rating.kept': 'Reported rating: stays',
+  'rating.hidden': 'Reported rating: taken down',
   'mail.sent_again': 'Undelivered mail sent again',
   'mail.dropped': 'Undelivered mail dropped',
   'account deleted': 'Account deleted',

@@ -24,6 +24,7 @@ export const tenancy = {
     firstPage: 'First page',
     nextPage: 'Next page',
     police: 'Police form for tenants',
+    rate: 'How is the tenancy? Three questions',
   },
   states: {
     draft: 'Draft',

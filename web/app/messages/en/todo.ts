@@ -21,6 +21,7 @@ export const todo = {
     reports: of('report of a visitor', 'reports of visitors'),
     suspicions: of('suspicious listing', 'suspicious listings'),
     reported_conversations: of('reported conversation', 'reported conversations'),
+    reported_ratings: of('reported rating', 'reported ratings'),
     loans: of('loan application to decide', 'loan applications to decide'),
     refunds: of('refund to decide', 'refunds to decide'),
     mails: of('mail that did not arrive', 'mails that did not arrive'),

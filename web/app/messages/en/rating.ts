@@ -1,0 +1,118 @@
+import type { RatingRefusal } from '@69street/config/contract';
+import {
+  formatNumber,
+  type RatingAnswer,
+  type RatingKind,
+  type RatingQuestion,
+  type Side,
+} from '@69street/config/market';
+
+const n = (amount: number) => formatNumber(amount, 'en');
+
+export const rating = {
+  title: 'Three questions',
+  text: 'What you say of each other after a viewing or in a tenancy. It is counted without your name.',
+  back: { conversation: 'To the conversation', tenancy: 'To the tenancy' },
+  ask: {
+    viewing: 'How was the viewing?',
+    tenancy: 'How is the tenancy?',
+  } satisfies Record<RatingKind, string>,
+  askText: 'Three questions, each with one press.',
+  answer: 'Answer three questions',
+  see: 'See what was said',
+  of: {
+    viewing: (day: string) => `The viewing on ${day}`,
+    tenancy: (day: string) => `The tenancy since ${day}`,
+  } satisfies Record<RatingKind, (day: string) => string>,
+  questions: {
+    as_described: 'Was the home as described?',
+    on_time: 'Were they on time?',
+    no_money_before: 'Could you see it without being asked for money first?',
+    came_on_time: 'Did they come on time?',
+    polite: 'Were they polite?',
+    told_truly: 'Did they say truly who will live there?',
+    as_agreed: 'Was the home as agreed?',
+    receipts: 'Did you get a receipt for each rent?',
+    repairs: 'Was done what had to be repaired?',
+    paid_on_time: 'Was the rent paid on time?',
+    kept_well: 'Did they take good care of the home?',
+    kept_agreement: 'Did they keep to the agreement?',
+  } satisfies Record<RatingQuestion, string>,
+  answers: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<RatingAnswer, string>,
+  choose: 'Choose an answer.',
+  send: 'Send the answers',
+  change: 'Change the answers',
+  when: 'The other side sees your answers once both have answered, or when the time is over. You can change them for a week.',
+  closes: (moment: string) => `The other side sees them once they have answered too, at the latest from ${moment} on.`,
+  own: 'What you say',
+  other: 'What the other side says',
+  otherWithdrawn: 'The other side has withdrawn its answers.',
+  over: 'This cannot be answered any more.',
+  notNow: 'This can be answered from a month after the beginning until 60 days after the end, once for each side.',
+  withdraw: 'Withdraw my answers',
+  withdrawSure: 'They are counted no longer. Once the other side could see them you cannot answer anew.',
+  withdrawYes: 'Yes, withdraw them',
+  saved: 'Thank you, your answers are saved',
+  withdrawn: 'Your answers are withdrawn',
+  isHidden: 'Your answers were looked at and taken down.',
+  report: 'That is not true',
+  reportWhat: 'What is not true',
+  reportText: 'We look at it, and take the answers down where they are false.',
+  reportSend: 'Have it looked at',
+  reported: 'Thank you, we look at it',
+  states: {
+    reported: 'You had these answers looked at; they wait for our decision.',
+    kept: 'We looked at these answers, and they stay.',
+    hidden: 'We took these answers down. They are counted no longer.',
+  },
+  refusals: {
+    not_now: 'This cannot be answered or changed at this time.',
+    self: 'Nobody rates themselves.',
+    gone: 'The other side is no longer there.',
+    not_shown: 'These answers cannot be seen any more.',
+  } satisfies Record<RatingRefusal, string>,
+  gone: 'This is not there any more.',
+  tooMany: 'That was often in a short time. Please try again later.',
+  unavailable: 'This could not be saved just now: please try again in a moment.',
+
+  /** What people say, counted: of whoever shows a home, and of who comes to see one. */
+  counted: {
+    title: { seeker: 'What other owners say', owner: 'What visitors and tenants say' } satisfies Record<Side, string>,
+    who: {
+      viewing: { seeker: 'owners', owner: 'visitors' },
+      tenancy: { seeker: 'landlords', owner: 'tenants' },
+    } satisfies Record<RatingKind, Record<Side, string>>,
+    line: (yes: number, people: number, who: string, says: string) => `${n(yes)} of ${n(people)} ${who} say: ${says}`,
+    says: {
+      as_described: 'the home was as described',
+      on_time: 'on time',
+      no_money_before: 'no money was asked for before the viewing',
+      came_on_time: 'came on time',
+      polite: 'polite',
+      told_truly: 'said truly who will live there',
+      as_agreed: 'the home was as agreed',
+      receipts: 'gave receipts',
+      repairs: 'had repairs done',
+      paid_on_time: 'paid on time',
+      kept_well: 'took good care of the home',
+      kept_agreement: 'kept to the agreement',
+    } satisfies Record<RatingQuestion, string>,
+  },
+
+  reports: {
+    title: 'Reported ratings',
+    text: 'Answers of which the other side says that they are not true.',
+    empty: 'No rating waits for a decision.',
+    by: {
+      viewing: { seeker: 'A visitor of an owner', owner: 'An owner of a visitor' },
+      tenancy: { seeker: 'A tenant of a landlord', owner: 'A landlord of a tenant' },
+    } satisfies Record<RatingKind, Record<Side, string>>,
+    at: (moment: string) => `reported ${moment}`,
+    keep: 'They stay',
+    hide: 'Take them down',
+    of: (action: string, about: string) => `${action}: ${about}`,
+    done: { kept: 'Decided: the answers stay', hidden: 'Decided: the answers are taken down' },
+    gone: 'This is decided already.',
+  },
+};
+export type RatingMessages = typeof rating;
