@@ -97,7 +97,14 @@ function wordsOf(field: Field): readonly string[] {
 
 /** The word of a list that a text is, however it is written; null for another. */
 const wordIn = (words: readonly string[], text: string) =>
-  words.find((word) => word === text.trim().toLowerCase().replace(/[\s-]+/g, '_')) ?? null;
+  words.find(
+    (word) =>
+      word ===
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+  ) ?? null;
 
 /** `2027-06-30`, if there is such a day. */
 const dayOf = (text: string) => (z.iso.date().safeParse(text).success ? text : null);
@@ -153,7 +160,11 @@ function readValue(parser: Parser, field: Field, value: unknown, asOf?: string):
     case 'facing':
       return facingOf(text);
     case 'word':
-      return refuseUnless(wordIn(wordsOf(field), text), field, `${shown(text)} is none of ${wordsOf(field).join(', ')}`);
+      return refuseUnless(
+        wordIn(wordsOf(field), text),
+        field,
+        `${shown(text)} is none of ${wordsOf(field).join(', ')}`,
+      );
     case 'day':
       return refuseUnless(dayOf(text), field, `${shown(text)} is not a day such as 2027-06-30`);
     case 'date':

@@ -77,11 +77,7 @@ function sum(told: readonly Told[]): CostSum {
 /** What a home costs each month; what a loan adds to a purchase depends on the buyer. */
 export function monthlyTotal(stated: StatedCosts): CostSum {
   if (stated.property_for === 'sell') return sum([serviceCharge(stated)]);
-  return sum([
-    known('price', stated.price),
-    serviceCharge(stated),
-    known('parking_charge', stated.parking_charge),
-  ]);
+  return sum([known('price', stated.price), serviceCharge(stated), known('parking_charge', stated.parking_charge)]);
 }
 
 /**

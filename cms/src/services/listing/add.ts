@@ -38,7 +38,9 @@ export async function storeListing(
   idempotency_key: string | null,
 ): Promise<AddedListing> {
   const { draft, image_one, image_two, image_three, photos, ...fields } = listing;
-  const amounts = MONEY_FIELDS.flatMap((name) => (typeof fields[name] === 'number' ? [[name, String(fields[name])]] : []));
+  const amounts = MONEY_FIELDS.flatMap((name) =>
+    typeof fields[name] === 'number' ? [[name, String(fields[name])]] : [],
+  );
   const listing_state = await firstState(person);
   return strapi.db.transaction(async () => {
     const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);

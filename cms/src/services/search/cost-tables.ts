@@ -22,9 +22,10 @@ const read = (fact: string) => `CASE WHEN '${fact}' <> ALL (coalesce(NEW.denied_
         THEN (NEW.read_facts->>'${fact}')::numeric::bigint END`;
 
 /** The names of those that are not known. */
-const unknown = (amounts: Record<string, string>) => `array_remove(ARRAY[${Object.entries(amounts)
-  .map(([part, amount]) => `CASE WHEN ${amount} IS NULL THEN '${part}' END`)
-  .join(', ')}], NULL)`;
+const unknown = (amounts: Record<string, string>) =>
+  `array_remove(ARRAY[${Object.entries(amounts)
+    .map(([part, amount]) => `CASE WHEN ${amount} IS NULL THEN '${part}' END`)
+    .join(', ')}], NULL)`;
 
 const MONTHLY = { service_charge: 'service', parking_charge: 'parking' };
 

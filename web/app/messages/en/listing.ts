@@ -89,7 +89,8 @@ export const listing = {
     sell: 'In taka. You may write 85 lakh or 1.25 crore.',
     rent: 'In taka a month. You may write 25 thousand or 25k.',
     contact: 'Visitors see these on the page of the property.',
-    advance_months: 'In months of rent, for example 2. 0 when none is asked for. Leave it empty when it is not settled.',
+    advance_months:
+      'In months of rent, for example 2. 0 when none is asked for. Leave it empty when it is not settled.',
     service_charge: 'In taka a month. 0 when there is none.',
     parking_charge: 'In taka a month. 0 when parking costs nothing more, or there is none.',
     agent_fee: 'In taka, once, as a whole. 0 when no agent is paid.',
@@ -101,7 +102,11 @@ export const listing = {
     parking_price: 'In taka, where it is bought beside the home. 0 when it is in the price.',
     handover_date: 'When the keys are given. May be left empty.',
   },
-  costs: { rent: 'What it costs beside the rent', sell: 'What it costs beside the price', text: 'All of it may be left empty; what nobody fills in is shown as not known. People can search by what they need on the first day and each month, and find homes that say it.' },
+  costs: {
+    rent: 'What it costs beside the rent',
+    sell: 'What it costs beside the price',
+    text: 'All of it may be left empty; what nobody fills in is shown as not known. People can search by what they need on the first day and each month, and find homes that say it.',
+  },
   point: {
     set: 'Set the point on the map',
     close: 'Close the map',
