@@ -7,6 +7,7 @@ import {
   AREA_TEXT_MAX,
   areaText,
   CITIES,
+  COST_PARTS,
   DETAIL_FIELDS,
   ENQUIRY_READERS,
   FACTS,
@@ -35,6 +36,19 @@ import {
 import { answers } from './listing-field.js';
 import { emptyIsAny, photoSchema, wholeNumber } from './shared.js';
 
+const unknownParts = z.array(z.enum(COST_PARTS));
+
+/**
+ * What is known of the costs in whole taka, and what of each sum nobody says: it is no less, where something is missing.
+ * Null where nothing is known, and of a purchase without its booking money.
+ */
+const costSums = {
+  monthly_total: z.number().int().nullable(),
+  monthly_unknown: unknownParts,
+  day_one: z.number().int().nullable(),
+  day_one_unknown: unknownParts,
+};
+
 /** A listing as lists show it. Contact data is only in {@link propertyDetailSchema}, one listing at a time. */
 export const propertySchema = z.object({
   _id: z.string(),
@@ -46,6 +60,7 @@ export const propertySchema = z.object({
   image_one: z.string().nullable(),
   image_two: z.string().nullable(),
   image_three: z.string().nullable(),
+  ...costSums,
   photos: z.array(photoSchema),
   floor_plan: photoSchema.nullable(),
   listing_state: z.enum(LISTING_STATES),
@@ -153,6 +168,14 @@ const filterShape = {
   max_price: emptyIsAny(wholeNumber(0, MAX_TAKA)),
   min_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
   max_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
+  /** A month at most, with what comes beside a rent. */
+  max_monthly: emptyIsAny(wholeNumber(0, MAX_TAKA)),
+  /** At most so much in the hand on the first day. */
+  max_day_one: emptyIsAny(wholeNumber(0, MAX_TAKA)),
+  /** At most so many months of rent in advance. */
+  max_advance: emptyIsAny(wholeNumber(LISTING.advance_months.min, LISTING.advance_months.max)),
+  /** Of the three before: also those that do not say it, unless what they say is more already. */
+  unsaid: onlyThose,
   ...numberFilters,
   /** All of them. */
   amenities: several(z.enum(AMENITIES), AMENITIES.length),

@@ -35,6 +35,14 @@ export type PointShown = (typeof POINTS_SHOWN)[number];
 export const PRICE_IS = ['fixed', 'negotiable'] as const;
 export type PriceIs = (typeof PRICE_IS)[number];
 
+/** Who pays the fee of an agent: who takes the home, its owner, or each of them half. */
+export const FEE_PAYERS = ['taker', 'owner', 'shared'] as const;
+export type FeePayer = (typeof FEE_PAYERS)[number];
+
+/** What a rent can include. */
+export const INCLUDED = ['gas', 'water', 'lift', 'generator', 'internet'] as const;
+export type Included = (typeof INCLUDED)[number];
+
 export const FACINGS = [
   'north',
   'north_east',
@@ -124,7 +132,16 @@ export type InboxState = (typeof INBOX_STATES)[number];
  * `recommended`: what speaks best for itself (photographs, facts, age, confirmed lately), nothing twice. `best`: what fits
  * best what was said, and then the same. `newest`: by the date of its publisher.
  */
-export const SORTS = ['recommended', 'best', 'newest', 'price_asc', 'price_desc', 'size_desc'] as const;
+export const SORTS = [
+  'recommended',
+  'best',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'day_one',
+  'monthly_total',
+  'size_desc',
+] as const;
 export type Sort = (typeof SORTS)[number];
 /** The order of a list for which none was asked. */
 export const DEFAULT_SORT: Sort = 'recommended';

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import {
   inOrder,
+  isAskedOf,
   LISTING,
   LISTING_COLUMNS,
   LISTING_STEPS,
@@ -146,7 +147,8 @@ function Content() {
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
   const isEmpty = (field: ListingColumn) => isEmptyValue(listing[field]);
-  const empty = FIELDS.filter(isEmpty).map((field) => names[field] ?? field);
+  const asked = FIELDS.filter((field) => isAskedOf(field, listing.property_for));
+  const empty = asked.filter(isEmpty).map((field) => names[field] ?? field);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Overview listing={listing} moments={moments} />
@@ -162,7 +164,7 @@ function Content() {
       </Card>
       <Card title={t.listing.fields}>
         <Facts
-          facts={FIELDS.filter((field) => !isEmpty(field)).map((field) => [
+          facts={asked.filter((field) => !isEmpty(field)).map((field) => [
             names[field] ?? field,
             <Value key={field} field={field} value={listing[field]} />,
           ])}
