@@ -52,7 +52,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'cost', 'viewing', 'tenancy', 'hire', 'loan', 'content'],
   ],
 };
 

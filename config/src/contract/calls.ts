@@ -4,6 +4,7 @@ import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
 import { contentCalls } from './content-calls.js';
 import { conversationCalls } from './conversation-calls.js';
+import { costCalls } from './cost-calls.js';
 import { addedEnquirySchema, answerTimeSchema, enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
@@ -305,6 +306,7 @@ export const calls = {
   ...conversationCalls,
   ...viewingCalls,
   ...tenancyCalls,
+  ...costCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ export * from './enquiry.js';
 export * from './conversation.js';
 export * from './viewing.js';
 export * from './tenancy.js';
+export * from './cost.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';

@@ -7,6 +7,8 @@ export * from './name-sounds.js';
 export * from './area.js';
 export * from './drawn-area.js';
 export * from './emi.js';
+export * from './cost-rates.js';
+export * from './law-lines.js';
 export * from './identity.js';
 export * from './link.js';
 export * from './secrets.js';
