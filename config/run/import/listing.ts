@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { z } from 'zod';
+
 import {
-  type Amenity,
   type FieldsWith,
   type FieldValue,
   LISTING,
+  type ListingField,
   parseArea,
   parseMoney,
   toLatinDigits,
@@ -87,13 +89,39 @@ const refuseUnless = <T>(value: T | null, field: string, reason: string): T => {
   return value;
 };
 
+/** The words that a field is one of, or any of. */
+function wordsOf(field: Field): readonly string[] {
+  const declared = field in LISTING ? LISTING[field as ListingField] : null;
+  return declared && 'of' in declared ? declared.of : [];
+}
+
+/** The word of a list that a text is, however it is written; null for another. */
+const wordIn = (words: readonly string[], text: string) =>
+  words.find(
+    (word) =>
+      word ===
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+  ) ?? null;
+
+/** `2027-06-30`, if there is such a day. */
+const dayOf = (text: string) => (z.iso.date().safeParse(text).success ? text : null);
+
 /** Reads one value. Null means that nothing is known; throws Refused when something stands there that makes no sense. */
-function readValue(parser: Parser, field: Field, value: unknown, asOf?: string): string | number | Amenity[] | null {
+function readValue(parser: Parser, field: Field, value: unknown, asOf?: string): string | number | string[] | null {
   if (parser === 'amenities') {
     const found = readWords(value)
       .map(amenityOf)
       .filter((amenity) => amenity !== null);
     return found.length === 0 ? null : [...new Set(found)].sort();
+  }
+  if (parser === 'words') {
+    const words = wordsOf(field);
+    const found = new Set(readWords(value).map((word) => wordIn(words, word)));
+    const known = words.filter((word) => found.has(word));
+    return known.length === 0 ? null : known;
   }
   const text = cleanText(value);
   if (text === null) {
@@ -131,6 +159,14 @@ function readValue(parser: Parser, field: Field, value: unknown, asOf?: string):
       return text.split(',').slice(0, -1).join(',').trim() || null;
     case 'facing':
       return facingOf(text);
+    case 'word':
+      return refuseUnless(
+        wordIn(wordsOf(field), text),
+        field,
+        `${shown(text)} is none of ${wordsOf(field).join(', ')}`,
+      );
+    case 'day':
+      return refuseUnless(dayOf(text), field, `${shown(text)} is not a day such as 2027-06-30`);
     case 'date':
       return parsePosted(text, Date.now(), asOf);
     case 'link':
@@ -202,7 +238,7 @@ function precisionOf(row: Row, { fields, constants, as_of }: ImportMap): PostedP
 /** Turns a row into a listing, or says which field refuses it and why. */
 export function readListing(row: Row, map: ImportMap): Listing | Refusal {
   try {
-    const facts: Partial<Record<Field, string | number | Amenity[] | null>> = {};
+    const facts: Partial<Record<Field, string | number | string[] | null>> = {};
     for (const field of Object.keys(FIELDS) as Field[]) {
       const constant = map.constants[field];
       const column = map.fields[field];

@@ -20,6 +20,9 @@ export const PARSERS = [
   'area_in_address',
   'facing',
   'amenities',
+  'word',
+  'words',
+  'day',
   'date',
   'link',
 ] as const;

@@ -10,6 +10,7 @@ import {
   type ListingColumn,
   type ListingField,
   TEXT_LIMITS,
+  toLatinDigits,
 } from '../market/index.js';
 import { isText, line, paragraph, phone, wholeNumber } from './shared.js';
 
@@ -34,6 +35,12 @@ const loose = (words: z.ZodType) =>
     words,
   );
 
+/** `2027-06-30`, in Latin or Bangla digits. */
+const dayAsked = z.preprocess(
+  (value) => (typeof value === 'string' ? toLatinDigits(value.trim()) : value),
+  z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'day'),
+);
+
 const decimal = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value),
@@ -56,6 +63,8 @@ function askedSchema(field: FieldDeclaration): z.ZodType {
       return phone;
     case 'email':
       return z.email().max(TEXT_LIMITS.line);
+    case 'date':
+      return dayAsked;
     case 'picture':
       return address;
     case 'photos':
@@ -75,7 +84,10 @@ type Needed = FieldsWith<{ need: string }>;
 type Asked = {
   [Name in ListingField]: z.ZodType<Name extends 'photos' ? ListingPhoto[] : FieldValue<Name>>;
 };
-type Optional<Name extends ListingField> = z.ZodOptional<Name extends List ? Asked[Name] : z.ZodNullable<Asked[Name]>>;
+type Emptied<Name extends ListingField> = Name extends Exclude<List, FieldsWith<{ only: string }>> ? never : Name;
+type Optional<Name extends ListingField> = z.ZodOptional<
+  [Emptied<Name>] extends [never] ? Asked[Name] : z.ZodNullable<Asked[Name]>
+>;
 
 /** The order of the specification, in which faults are told. */
 const ORDER =
@@ -101,6 +113,8 @@ export const optionalShape = shapeOf<{ [Name in Exclude<ListingField, Needed>]: 
   ordered.filter((name) => !LISTING[name].need),
   (field) => {
     const schema = askedSchema(field);
+    // A list of one kind of homes is empty for the other.
+    if (field.only && isList(field)) return schema.nullable().optional();
     return isList(field) ? schema.optional() : schema.nullable().optional();
   },
 );

@@ -9,6 +9,7 @@ import {
   LISTING_REASONS,
   LISTING_SOURCES,
   LISTING_STATES,
+  ofItsKind,
   PROPERTY_TYPES,
   QUEUE_SORTS,
   REPORT_REASONS,
@@ -58,7 +59,7 @@ export const newListingSchema = z
       context.addIssue({ code: 'custom', path: ['image_two'], message: 'doubled' });
     }
   })
-  .transform(({ user_name: _name, user_email: _email, user_phone: _phone, ...listing }) => listing);
+  .transform(({ user_name: _name, user_email: _email, user_phone: _phone, ...listing }) => ofItsKind(listing));
 export type NewListing = z.output<typeof newListingSchema>;
 
 const decision = {

@@ -7,6 +7,7 @@ import {
   AREA_TEXT_MAX,
   areaText,
   CITIES,
+  COST_PARTS,
   DETAIL_FIELDS,
   ENQUIRY_READERS,
   FACTS,
@@ -35,6 +36,19 @@ import {
 import { answers } from './listing-field.js';
 import { emptyIsAny, photoSchema, wholeNumber } from './shared.js';
 
+const unknownParts = z.array(z.enum(COST_PARTS));
+
+/**
+ * What is known of the costs in whole taka, and what of each sum nobody says: it is no less, where something is missing.
+ * Null where nothing is known, and of a purchase without its booking money.
+ */
+const costSums = {
+  monthly_total: z.number().int().nullable(),
+  monthly_unknown: unknownParts,
+  day_one: z.number().int().nullable(),
+  day_one_unknown: unknownParts,
+};
+
 /** A listing as lists show it. Contact data is only in {@link propertyDetailSchema}, one listing at a time. */
 export const propertySchema = z.object({
   _id: z.string(),
@@ -46,6 +60,7 @@ export const propertySchema = z.object({
   image_one: z.string().nullable(),
   image_two: z.string().nullable(),
   image_three: z.string().nullable(),
+  ...costSums,
   photos: z.array(photoSchema),
   floor_plan: photoSchema.nullable(),
   listing_state: z.enum(LISTING_STATES),

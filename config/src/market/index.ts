@@ -15,6 +15,7 @@ export * from './secrets.js';
 export * from './text.js';
 export * from './load-more.js';
 export * from './listing-fields.js';
+export * from './costs.js';
 export * from './listing-states.js';
 export * from './own-desk.js';
 export * from './hire-states.js';

@@ -1,5 +1,16 @@
 import { MAX_SQUARE_FEET, MAX_TAKA, TEXT_LIMITS } from './limits.js';
-import { AMENITIES, CITIES, FACINGS, POINTS_SHOWN, PRICE_IS, PROPERTY_FOR, PROPERTY_TYPES } from './vocabulary.js';
+import {
+  AMENITIES,
+  CITIES,
+  FACINGS,
+  FEE_PAYERS,
+  INCLUDED,
+  POINTS_SHOWN,
+  PRICE_IS,
+  PROPERTY_FOR,
+  PROPERTY_TYPES,
+  type PropertyFor,
+} from './vocabulary.js';
 
 /** The steps of the form, in order; their number stands in the address. */
 export const LISTING_STEPS = ['place', 'rooms', 'price', 'photos', 'contact', 'preview'] as const;
@@ -14,11 +25,15 @@ type Kind =
   | { kind: 'several'; of: readonly string[] }
   | { kind: 'line' | 'paragraph'; max: number }
   | { kind: 'count' | 'year' | 'decimal' | 'area' | 'money'; min: number; max: number }
-  | { kind: 'phone' | 'email' | 'photos' | 'picture' };
+  | { kind: 'date' | 'phone' | 'email' | 'photos' | 'picture' };
 
 export type FieldDeclaration = Kind & {
   /** `always`: no listing is without it. `form`: the form insists, an import may lack it. Else it may be left empty. */
   need?: 'always' | 'form';
+  /** Asked of homes for rent or for sale alone; of the others nothing is stored. */
+  only?: PropertyFor;
+  /** What a count counts, where people write it behind the number. */
+  unit?: 'months';
   /** Where the form asks for it. */
   step: ListingStep;
   /** Who is told, if not everybody: `page` the readers of the listing's own page, `staff` its owner and staff alone. */
@@ -43,6 +58,10 @@ const CHOICE = { kind: 'choice', need: 'always', step: 'place', shown: 'row', ca
 const LINE = { kind: 'line', max: TEXT_LIMITS.line, step: 'place', shown: 'page' } as const;
 const ROOMS = { kind: 'count', min: 0, max: 100, need: 'form', step: 'rooms', shown: 'row' } as const;
 const POSITION = { kind: 'decimal', step: 'place' } as const;
+/** What it costs beside the price: empty where nobody says it, which is not zero. */
+const COST = { step: 'price', told: 'page', shown: 'page', unreviewed: true, imported: { late: true } } as const;
+const COST_MONEY = { ...COST, kind: 'money', min: 0, max: MAX_TAKA } as const;
+const COST_MONTHS = { ...COST, kind: 'count', only: 'rent', unit: 'months' } as const;
 const CONTACT = { need: 'form', step: 'contact', shown: 'page' } as const;
 
 /**
@@ -108,6 +127,22 @@ const TABLE = {
   /** Whether visitors are told the exact point; else, and where nothing is said, about where it is. */
   point_shown: { kind: 'choice', of: POINTS_SHOWN, step: 'place', told: 'page', unreviewed: true },
   price_is: { ...CHOICE, of: PRICE_IS, usual: 'negotiable', step: 'price', shown: 'page', unreviewed: true },
+  advance_months: { ...COST_MONTHS, min: 0, max: 36 },
+  /** A month. */
+  service_charge: COST_MONEY,
+  /** A month. */
+  parking_charge: { ...COST_MONEY, only: 'rent' },
+  agent_fee: COST_MONEY,
+  agent_fee_paid_by: { ...COST, kind: 'choice', of: FEE_PAYERS, imported: { late: true, parse: 'word' } },
+  /** What the rent pays for as well. */
+  included: { ...COST, kind: 'several', of: INCLUDED, only: 'rent', imported: { late: true, parse: 'words' } },
+  minimum_months: { ...COST_MONTHS, min: 1, max: 60 },
+  booking_money: { ...COST_MONEY, only: 'sell' },
+  down_payment: { ...COST_MONEY, only: 'sell' },
+  transfer_fee: { ...COST_MONEY, only: 'sell' },
+  utility_transfer: { ...COST_MONEY, only: 'sell' },
+  parking_price: { ...COST_MONEY, only: 'sell' },
+  handover_date: { ...COST, kind: 'date', only: 'sell', imported: { late: true, parse: 'day' } },
   photos: { kind: 'photos', step: 'photos' },
   /** The floor plan. */
   image_three: { kind: 'picture', need: 'form', step: 'photos' },
@@ -177,6 +212,28 @@ export const FILTER_FIELDS = fieldsWhere<FilterField>(({ filter }) => filter);
 /** The three parameters by which a field is filtered: exactly so many, at least, at most. */
 export const filtersOfField = (name: FilterField) => [name, `min_${name}`, `max_${name}`] as const;
 export type NumberFilter = ReturnType<typeof filtersOfField>[number];
+
+/** The fields in which amounts are stored: beyond the integers of most columns. */
+export const MONEY_FIELDS = fieldsWhere<FieldsWith<{ kind: 'money' }>>(({ kind }) => kind === 'money');
+/** The fields that are lists of words. */
+export const LIST_FIELDS = fieldsWhere<FieldsWith<{ kind: 'several' }>>(({ kind }) => kind === 'several');
+
+/** Whether a field is asked for of what is for sale, or for rent. */
+export function isAskedOf(name: ListingField, propertyFor: unknown): boolean {
+  const { only } = LISTING[name];
+  return only === undefined || only === propertyFor;
+}
+
+/**
+ * Values of a listing without those that only the other kind has: they are empty then. Nothing changes as long as it is
+ * not said whether it is for sale or for rent.
+ */
+export function ofItsKind<Values extends object>(values: Values & { property_for?: unknown }): Values {
+  const { property_for } = values;
+  if (property_for !== 'rent' && property_for !== 'sell') return values;
+  const others = NAMES.filter((name) => name in values && !isAskedOf(name, property_for));
+  return { ...values, ...Object.fromEntries(others.map((name) => [name, null])) };
+}
 
 /** Fields that an owner may change on the market without another look by a reviewer. */
 export const UNREVIEWED_FIELDS: readonly string[] = fieldsWhere(({ unreviewed }) => unreviewed);

@@ -35,6 +35,14 @@ export type PointShown = (typeof POINTS_SHOWN)[number];
 export const PRICE_IS = ['fixed', 'negotiable'] as const;
 export type PriceIs = (typeof PRICE_IS)[number];
 
+/** Who pays the fee of an agent: who takes the home, its owner, or each of them half. */
+export const FEE_PAYERS = ['taker', 'owner', 'shared'] as const;
+export type FeePayer = (typeof FEE_PAYERS)[number];
+
+/** What a rent can include. */
+export const INCLUDED = ['gas', 'water', 'lift', 'generator', 'internet'] as const;
+export type Included = (typeof INCLUDED)[number];
+
 export const FACINGS = [
   'north',
   'north_east',

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { type FieldDeclaration, LISTING, LISTING_COLUMNS } from '../../src/market/index.js';
+import { type FieldDeclaration, INCLUDED, LISTING, LISTING_COLUMNS } from '../../src/market/index.js';
 
 type Attribute = Record<string, unknown>;
 const file = new URL('../../../cms/src/api/property/content-types/property/schema.json', import.meta.url);
 const { attributes } = JSON.parse(readFileSync(file, 'utf8')) as { attributes: Record<string, Attribute> };
+
+const listOf = (field: FieldDeclaration) => ('of' in field && field.of === INCLUDED ? 'included' : 'amenities');
 
 /** The attribute of the content type that a declaration stands for. Columns hold what imports bring, too. */
 function attributeOf(field: FieldDeclaration): Attribute {
@@ -28,13 +30,17 @@ function attributeOf(field: FieldDeclaration): Attribute {
     case 'money':
       // Beyond the integers of a column; written as Strapi wants such a number.
       return { type: 'biginteger', min: '0', max: String(field.max), ...required };
+    case 'date':
+      return { type: 'date' };
     case 'phone':
       return { type: 'string', maxLength: 20 };
     case 'email':
       return { type: 'email' };
-    default:
+    case 'several':
       // A list that staff tick in the panel; JSON in the database.
-      return { type: 'customField', customField: 'global::list', options: { of: 'amenities' } };
+      return { type: 'customField', customField: 'global::list', options: { of: listOf(field) } };
+    default:
+      throw new Error(`No column holds ${field.kind}`);
   }
 }
 

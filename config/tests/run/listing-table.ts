@@ -9,6 +9,7 @@ const TYPES: Partial<Record<FieldDeclaration['kind'], string>> = {
   money: 'bigint',
   decimal: 'double precision',
   several: 'jsonb',
+  date: 'date',
 };
 
 /** The columns of listings that an import fills, with Strapi's types. */

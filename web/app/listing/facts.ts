@@ -19,8 +19,14 @@ export function choicesOf(common: Messages['common']): Record<FieldsWith<{ kind:
     city: common.cities,
     facing: common.facings,
     price_is: common.priceIs,
+    agent_fee_paid_by: common.feePayers,
     point_shown: common.pointsShown,
   };
+}
+
+/** The words of each field that is any of a list. */
+export function listsOf(common: Messages['common']): Record<FieldsWith<{ kind: 'several' }>, Record<string, string>> {
+  return { amenities: common.amenities, included: common.included };
 }
 
 export type Facts = Record<RowField, string | null>;

@@ -4,6 +4,7 @@ import {
   LISTING_STEPS as STEPS,
   type ListingField,
   type ListingStep as Step,
+  ofItsKind,
   parseArea,
   parseMoney,
   toLatinDigits,
@@ -93,18 +94,25 @@ export function arrange(photos: DraftPhoto[], intent: string): DraftPhoto[] {
   return [...rest.slice(0, at), photo, ...rest.slice(at)];
 }
 
+/** Behind a number of months, as people write it: `2 mas`, `২ মাসের`. */
+const MONTHS = /\s*(?:months?|mash?|mass|maser|মাস(?:ের)?)\.?$/iu;
+
 function sentOf(name: ListingField, values: Values): unknown {
-  const { kind, need } = LISTING[name];
-  if (kind === 'several') return tickedOf(values, name);
+  const { kind, need, only, unit } = LISTING[name];
+  if (kind === 'several') {
+    const ticked = tickedOf(values, name);
+    return only && ticked.length === 0 ? null : ticked;
+  }
   if (kind === 'photos') return photosOf(values);
   const text = textOf(values, name);
   if (!need && text.trim() === '') return null;
   if (kind === 'money') return parseMoney(text) ?? text;
   if (kind === 'area') return parseArea(text) ?? text;
-  return kind === 'decimal' ? toLatinDigits(text.trim()) : text.trim();
+  if (unit === 'months') return text.trim().replace(MONTHS, '');
+  return kind === 'decimal' || kind === 'date' ? toLatinDigits(text.trim()) : text.trim();
 }
 
 /** The body of addProperty. Amounts and sizes that cannot be understood stay as they are, and are refused as such. */
 export function toBody(values: Values): Values {
-  return Object.fromEntries(STEPS.flatMap(fieldsOfStep).map((name) => [name, sentOf(name, values)]));
+  return ofItsKind(Object.fromEntries(STEPS.flatMap(fieldsOfStep).map((name) => [name, sentOf(name, values)])));
 }

@@ -26,6 +26,7 @@ export function wordsFor(field: ListingField, value: string, code: string | unde
   if (kind === 'area') return errors.size;
   if (kind === 'count' || kind === 'year') return errors.number;
   if (kind === 'decimal') return errors.map;
+  if (kind === 'date') return errors.date;
   if (kind === 'phone') return t.phone;
   if (kind === 'email') return t.emailInvalid;
   return code === 'too_big' ? t.tooLong : t.invalid;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import {
   inOrder,
+  isAskedOf,
   LISTING,
   LISTING_COLUMNS,
   LISTING_STEPS,
@@ -160,7 +161,7 @@ function Content() {
       </Card>
       <Card title={t.listing.fields}>
         <Facts
-          facts={FIELDS.map((field) => [
+          facts={FIELDS.filter((name) => isAskedOf(name, listing.property_for)).map((field) => [
             names[field] ?? field,
             <Value key={field} field={field} value={listing[field]} />,
           ])}

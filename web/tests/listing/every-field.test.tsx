@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import {
   FILTER_FIELDS,
+  isAskedOf,
   fieldsOfStep,
   LANGUAGES,
   LISTING,
   LISTING_COLUMNS,
   LISTING_STEPS,
+  PROPERTY_FOR,
   ROW_FIELDS,
   type ListingColumn,
 } from '@69street/config/market';
@@ -38,13 +41,21 @@ describe.each(LANGUAGES)('every field that is declared (%s)', (lang) => {
   test.each(LISTING_STEPS.filter((step) => step !== 'photos' && step !== 'preview'))(
     'is asked for at its step: %s',
     (step) => {
-      const { container } = showForm({ step: LISTING_STEPS.indexOf(step), values: VALUES }, lang);
-      for (const name of fieldsOfStep(step)) {
-        const inputs = [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
-        expect(inputs, name).not.toEqual([]);
-        const label = inputs[0]?.labels?.[0]?.textContent ?? '';
-        const legend = inputs[0]?.closest('fieldset')?.querySelector('legend')?.textContent;
-        expect([label, legend], name).toContain(nameOf(name, lang));
+      for (const property_for of PROPERTY_FOR) {
+        cleanup();
+        const values = { ...VALUES, property_for };
+        const { container } = showForm({ step: LISTING_STEPS.indexOf(step), values }, lang);
+        for (const name of fieldsOfStep(step)) {
+          if (!isAskedOf(name, property_for)) {
+            expect(container.querySelector(`[name="${name}"]`), name).toBeNull();
+            continue;
+          }
+          const inputs = [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+          expect(inputs, name).not.toEqual([]);
+          const label = inputs[0]?.labels?.[0]?.textContent ?? '';
+          const legend = inputs[0]?.closest('fieldset')?.querySelector('legend')?.textContent;
+          expect([label, legend], name).toContain(nameOf(name, lang));
+        }
       }
     },
   );

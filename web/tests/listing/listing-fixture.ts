@@ -1,5 +1,5 @@
 import type { Draft, EditableListing } from '@69street/config/contract';
-import { LISTING, LISTING_COLUMNS } from '@69street/config/market';
+import { isAskedOf, LISTING, LISTING_COLUMNS } from '@69street/config/market';
 
 import type { Values } from '~/listing/listing-form';
 
@@ -42,10 +42,13 @@ export const TYPED: Values = {
   owner_gmail: 'rahim@example.com',
 };
 
+const OF_RENT = LISTING_COLUMNS.filter((name) => !isAskedOf(name, 'sell'));
+
 /** The body of addProperty that {@link TYPED} comes to, as cms reads it. */
 export const BODY = {
   ...TYPED,
   ...without(null),
+  ...Object.fromEntries(OF_RENT.map((name) => [name, null])),
   area: 'Banani',
   latitude: 23.79,
   longitude: null,
@@ -80,6 +83,7 @@ export function anOwnListing(values: Partial<EditableListing> = {}): EditableLis
   return {
     ...aProperty(),
     ...fields,
+    included: [],
     photos: [photo('/uploads/a.webp'), photo('/uploads/b.webp', 'Kitchen')],
     floor_plan: photo('/uploads/plan.webp'),
     updatedAt: '2026-11-20T06:00:00.000Z',

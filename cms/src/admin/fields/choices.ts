@@ -1,4 +1,4 @@
-import { AMENITIES } from '@69street/config/market';
+import { AMENITIES, INCLUDED, type Included } from '@69street/config/market';
 import { FILTER_WORDS, PLACES } from '@69street/config/search';
 
 import { panelLanguage } from '../language';
@@ -18,12 +18,24 @@ const LANGUAGES = [
   ['Korean', 'কোরীয়'],
 ] as const;
 
+/** What a rent can include. */
+const INCLUDED_WORDS: Record<Included, { en: string; bn: string }> = {
+  gas: { en: 'Gas', bn: 'গ্যাস' },
+  water: { en: 'Water', bn: 'পানি' },
+  lift: { en: 'Lift', bn: 'লিফট' },
+  generator: { en: 'Generator', bn: 'জেনারেটর' },
+  internet: { en: 'Internet', bn: 'ইন্টারনেট' },
+};
+
 /** The choices of a field by the `of` of its schema; the stored words are English, as the site shows them. */
 export function choicesOf(of: string): Choices {
   const language = panelLanguage();
   if (of === 'amenities') {
     const words = FILTER_WORDS[language].amenities;
     return { isClosed: true, all: AMENITIES.map((value) => ({ value, label: words[value] })) };
+  }
+  if (of === 'included') {
+    return { isClosed: true, all: INCLUDED.map((value) => ({ value, label: INCLUDED_WORDS[value][language] })) };
   }
   if (of === 'areas') {
     // Parts without a name of their own ("Road 27") say nothing alone.

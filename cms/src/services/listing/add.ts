@@ -1,5 +1,5 @@
 import type { NewListing } from '@69street/config/contract';
-import { stateAfter, type ListingState } from '@69street/config/market';
+import { MONEY_FIELDS, stateAfter, type ListingState } from '@69street/config/market';
 
 import { writeAudit } from '../platform/audit';
 import { onceByKey } from '../platform/idempotency';
@@ -37,7 +37,10 @@ export async function storeListing(
   person: Person,
   idempotency_key: string | null,
 ): Promise<AddedListing> {
-  const { draft, image_one, image_two, image_three, photos, price, ...fields } = listing;
+  const { draft, image_one, image_two, image_three, photos, ...fields } = listing;
+  const amounts = MONEY_FIELDS.flatMap((name) =>
+    typeof fields[name] === 'number' ? [[name, String(fields[name])]] : [],
+  );
   const listing_state = await firstState(person);
   return strapi.db.transaction(async () => {
     const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);
@@ -45,7 +48,7 @@ export async function storeListing(
       ...fields,
       ...pointColumns(fields),
       ...pictures,
-      price: String(price),
+      ...Object.fromEntries(amounts),
       listing_state,
       owner: person.id,
       user_email: person.email,
@@ -54,7 +57,7 @@ export async function storeListing(
     });
     if (draft) await removeDraft(draft, person.id);
     await writeAudit(actorOf(person), 'listing.added', [PROPERTY, _id], {
-      after: { ...fields, price, listing_state, image_one, image_two, image_three, photos },
+      after: { ...fields, listing_state, image_one, image_two, image_three, photos },
     });
     return { _id, listing_state };
   });

@@ -1,6 +1,8 @@
 import type { ListingChange } from '@69street/config/contract';
 import {
   LISTING_COLUMNS,
+  MONEY_FIELDS,
+  ofItsKind,
   mayMoveListing,
   needsReason,
   stateAfter,
@@ -88,14 +90,16 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
   );
   const { photos, image_three } = picturesOf(change, current);
   const alts = photos?.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]));
-  return {
+  return ofItsKind({
     ...current,
     ...named,
     ...(photos && { photos: photos.map(({ url }) => url) }),
     ...(alts && { photo_alts: alts.length > 0 ? Object.fromEntries(alts) : null }),
     ...(image_three !== undefined && { image_three }),
-  };
+  });
 }
+
+const MONEY: readonly string[] = MONEY_FIELDS;
 
 /** Marked by their owner as gone. */
 const MARKED: readonly ListingState[] = ['sold', 'rented'];
@@ -155,7 +159,7 @@ async function write(
   const pictures = await claimPictures(picturesOf(change, listing.values), person.id, listing.id);
   const named = Object.fromEntries(
     edits.flatMap(({ field, after }) =>
-      PICTURE_FIELDS.includes(field) ? [] : [[field, field === 'price' ? String(after) : after]],
+      PICTURE_FIELDS.includes(field) ? [] : [[field, MONEY.includes(field) && after !== null ? String(after) : after]],
     ),
   );
   const decided = moved && { decision_reason: change.reason ?? null, decision_note: change.note ?? null };

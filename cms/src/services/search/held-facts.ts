@@ -28,8 +28,10 @@ export function deniedFactsOf({ denied_facts }: FactRow): Denied[] {
   return CORRECTABLE.filter((fact) => denied_facts?.includes(fact));
 }
 
+type Stated = Pick<Property, 'amenities' | 'facing' | 'floor'> & { service_charge: unknown; advance_months: unknown };
+
 /** What was read beside what the owner stated, and was not denied. */
-export function heldFacts(row: FactRow, stated: Pick<Property, 'amenities' | 'facing' | 'floor'>): ReadFacts {
+export function heldFacts(row: FactRow, stated: Stated): ReadFacts {
   const amenities: readonly string[] = stated.amenities;
   return without(
     row.read_facts ?? { facts: [] },
@@ -37,6 +39,8 @@ export function heldFacts(row: FactRow, stated: Pick<Property, 'amenities' | 'fa
       (row.denied_facts?.includes(fact) ?? false) ||
       amenities.includes(fact) ||
       (fact.startsWith('facing_') && Boolean(stated.facing)) ||
-      (fact === 'floor' && Boolean(stated.floor)),
+      (fact === 'floor' && Boolean(stated.floor)) ||
+      (fact === 'service_charge' && stated.service_charge !== null) ||
+      (fact === 'advance' && stated.advance_months !== null),
   );
 }

@@ -1,5 +1,13 @@
 import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
-import { AMENITIES, DETAIL_FIELDS, pick, PUBLIC_FIELDS, type Amenity } from '@69street/config/market';
+import {
+  DETAIL_FIELDS,
+  LIST_FIELDS,
+  LISTING,
+  MONEY_FIELDS,
+  pick,
+  PUBLIC_FIELDS,
+  type ListingField,
+} from '@69street/config/market';
 import { withoutPlaceholders } from '@69street/config/search';
 
 import { isoSql } from '../platform/sql';
@@ -7,16 +15,22 @@ import { REACHED, readerOf, type Reached } from './recipient';
 import { toPhoto, type MediaFile } from '../photo/photo';
 import { heldFacts, type FactRow } from './held-facts';
 
+/** bigint and jsonb arrive as text. */
+type AsText = (typeof MONEY_FIELDS | typeof LIST_FIELDS)[number];
+type Sum = 'monthly_total' | 'day_one';
+type Unknown = 'monthly_unknown' | 'day_one_unknown';
+const AS_TEXT: readonly string[] = [...MONEY_FIELDS, ...LIST_FIELDS];
+const isPlain = (name: ListingField) => !AS_TEXT.includes(name);
+
 type File = MediaFile & { field: 'photos' | 'floor_plan' };
 
 /** One row of {@link PROPERTY_COLUMNS}. */
-export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'floor_plan' | `image_${string}`> & {
+export type PropertyRow = Omit<Property, AsText | Sum | 'photos' | 'floor_plan' | `image_${string}`> & {
   id: number;
-  /** bigint and jsonb arrive as text. */
-  price: string;
-  amenities: string | null;
   files: File[] | null;
-} & Pick<PropertyDetail, (typeof DETAIL_FIELDS)[number]>;
+} & Omit<Pick<PropertyDetail, (typeof DETAIL_FIELDS)[number]>, AsText> &
+  Record<AsText | Sum, string | null> &
+  Record<Unknown, Property[Unknown] | null>;
 
 type FormerPrice = { price: number; at: string };
 /** What only the page of one listing and its owner are told. */
@@ -33,6 +47,7 @@ export const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_publi
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
 export const PROPERTY_COLUMNS = `
   p.id, p.document_id AS "_id", p.key, p.code, p.place, ${[...PUBLIC_FIELDS, ...DETAIL_FIELDS].map((name) => `p.${name}`).join(', ')},
+  p.monthly_total, p.monthly_unknown, p.day_one, p.day_one_unknown,
   p.listing_state, coalesce(p.featured, false) AS featured, ${FIRST_PUBLISHED}, ${instant('confirmed_at')}`;
 
 /** What a photograph `f` shows in the listing `p`: as the listing has it, or else as staff wrote it to the file. */
@@ -46,17 +61,28 @@ export const PROPERTY_FILES = `LEFT JOIN LATERAL (
     WHERE m.related_id = p.id AND m.related_type = 'api::property.property'
   ) media ON true`;
 
-const KNOWN: ReadonlySet<string> = new Set(AMENITIES);
-
-function toAmenities(json: string | null): Amenity[] {
+/** Those of a stored list that the field knows. */
+function toWords(name: (typeof LIST_FIELDS)[number], json: string | null): string[] {
+  const declared = LISTING[name];
+  const known: readonly unknown[] = 'of' in declared ? declared.of : [];
   const list: unknown = json === null ? [] : JSON.parse(json);
-  return Array.isArray(list) ? list.filter((word): word is Amenity => KNOWN.has(word)) : [];
+  return Array.isArray(list) ? list.filter((word): word is string => known.includes(word)) : [];
 }
+
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
+
+/** What stands in the row as text, as what it is. */
+const fromText = (row: PropertyRow, name: ListingField) => {
+  const list = LIST_FIELDS.find((one) => one === name);
+  return list ? toWords(list, row[list]) : toNumber(row[name as AsText]);
+};
+const DETAIL_AS_TEXT = DETAIL_FIELDS.filter((name) => !isPlain(name));
+const DETAIL_PLAIN = DETAIL_FIELDS.filter(isPlain);
 
 /** What an answer takes as it stands in the row. */
 const PLAIN = [
   ...['_id', 'key', 'code', 'place', 'listing_state', 'featured', 'first_published_at', 'confirmed_at'],
-  ...PUBLIC_FIELDS.filter((name) => name !== 'price' && name !== 'amenities'),
+  ...PUBLIC_FIELDS.filter(isPlain),
 ];
 
 /**
@@ -72,7 +98,11 @@ export function toProperty(row: PropertyRow): Property {
   if (property.title) property.title = withoutPlaceholders(property.title) || null;
   const { property_description: text } = property;
   if (text) property.property_description = withoutPlaceholders(text) || null;
-  property.amenities = toAmenities(row.amenities);
+  property.amenities = toWords('amenities', row.amenities) as Property['amenities'];
+  property.monthly_total = toNumber(row.monthly_total);
+  property.monthly_unknown = row.monthly_unknown ?? [];
+  property.day_one = toNumber(row.day_one);
+  property.day_one_unknown = row.day_one_unknown ?? [];
   property.photos = pictures.flatMap((file) => (file.field === 'photos' ? (toPhoto(file) ?? []) : []));
   property.floor_plan = toPhoto(pictures.find((file) => file.field === 'floor_plan'));
   property.image_one = property.photos[0]?.url ?? null;
@@ -112,8 +142,9 @@ export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
   const property = toProperty(row);
   return {
     ...property,
-    ...pick(row, DETAIL_FIELDS),
-    read_facts: heldFacts(row, property),
+    ...(pick(row as unknown as PropertyDetail, DETAIL_PLAIN) as PropertyDetail),
+    ...Object.fromEntries(DETAIL_AS_TEXT.map((name) => [name, fromText(row, name)])),
+    read_facts: heldFacts(row, { ...property, ...pick(row, ['service_charge', 'advance_months']) }),
     enquiries_to: readerOf(row.reached),
     source_url: row.source_url,
     reduced_on: reduced ? former.at : null,

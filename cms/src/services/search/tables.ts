@@ -2,6 +2,7 @@ import { POINT_GRID } from '@69street/config/market';
 import { KM_PER_DEGREE } from '@69street/config/search';
 
 import { makeTables } from '../platform/sql';
+import { COMPLETE_COSTS, COST_COLUMNS } from './cost-tables';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
 import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
@@ -121,6 +122,7 @@ const FUNCTIONS = `
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;
     END IF;${COMPLETE_FACTS}
+    ${COMPLETE_COSTS}
     RETURN NEW;
   END $$;
   CREATE OR REPLACE TRIGGER property_complete BEFORE INSERT OR UPDATE ON properties
@@ -153,6 +155,7 @@ export function bootstrapSearch(): Promise<void> {
     `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
     `ALTER TABLE properties ${POINT}`,
     `ALTER TABLE properties ${FACT_COLUMNS}`,
+    `ALTER TABLE properties ${COST_COLUMNS}`,
     `ALTER TABLE properties ${STANDING_COLUMNS}`,
     FUNCTIONS,
     STANDING_FUNCTIONS,

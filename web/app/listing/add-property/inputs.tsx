@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { AMENITIES, formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
+import { formatMoney, moneyInWords, parseArea, parseMoney } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
 import { SIZE_UNITS, splitSize } from '~/listing/listing-form';
@@ -76,14 +76,15 @@ export function RadioField({ name, label, options, value, error }: Choice) {
   );
 }
 
-/** Any of a list of amenities. */
-export function TickedField({ name, label, ticked }: { name: string; label: string; ticked: string[] }) {
-  const { common } = useMessages();
+type Ticked = { name: string; label: string; words: Record<string, string>; ticked: string[] };
+
+/** Any of a list. */
+export function TickedField({ name, label, words, ticked }: Ticked) {
   return (
     <fieldset id={name} tabIndex={-1} className="outline-none">
       <legend className="mb-2 font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {AMENITIES.map((word) => (
+        {Object.entries(words).map(([word, text]) => (
           <label key={word} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
@@ -92,7 +93,7 @@ export function TickedField({ name, label, ticked }: { name: string; label: stri
               defaultChecked={ticked.includes(word)}
               className="accent-(--green)"
             />
-            {common.amenities[word]}
+            {text}
           </label>
         ))}
       </div>
@@ -101,9 +102,10 @@ export function TickedField({ name, label, ticked }: { name: string; label: stri
 }
 
 type Typed = { value: string; error?: string | undefined };
+type Asked = { name: string; label: string; help: string | undefined };
 
 /** An amount as people write it, said back in figures and in words while they write. */
-export function MoneyField({ value, error, propertyFor }: Typed & { propertyFor: PropertyFor | null }) {
+export function MoneyField({ name, label, help, value, error }: Typed & Asked) {
   const t = useMemberMessages().listing;
   const lang = useLang();
   const [text, setText] = useState(value);
@@ -111,10 +113,10 @@ export function MoneyField({ value, error, propertyFor }: Typed & { propertyFor:
   return (
     <div>
       <Field
-        id="price"
-        name="price"
-        label={t.fields.price ?? ''}
-        help={propertyFor === 'rent' ? t.help.rent : t.help.sell}
+        id={name}
+        name={name}
+        label={label}
+        help={help}
         defaultValue={value}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={80}

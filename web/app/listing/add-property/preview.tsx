@@ -22,7 +22,7 @@ function shownOf(name: ListingField, values: Values): unknown {
     case 'several':
       return field.of.filter((word) => tickedOf(values, name).includes(word));
     case 'money':
-      return parseMoney(text) ?? 0;
+      return parseMoney(text) ?? (field.need ? 0 : null);
     case 'area':
       return parseArea(text);
     case 'count':

@@ -1,7 +1,7 @@
-import { fieldsOfStep, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
+import { fieldsOfStep, isAskedOf, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
-import { choicesOf } from '~/listing/facts';
+import { choicesOf, listsOf } from '~/listing/facts';
 import { useFieldNames } from '~/listing/field-names';
 import { textOf, tickedOf, type Values } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
@@ -24,7 +24,10 @@ function attributesOf(name: ListingField): object {
       return { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 };
     case 'email':
       return { inputMode: 'email', autoComplete: 'email', maxLength: TEXT_LIMITS.line };
+    case 'date':
+      return { type: 'date' };
     default:
+      if (field.unit) return { maxLength: 20 };
       return { inputMode: 'numeric', maxLength: 'max' in field ? String(field.max).length : undefined };
   }
 }
@@ -38,19 +41,28 @@ function useHelp(name: ListingField): string | undefined {
   return kind === 'count' ? t.help.rooms : undefined;
 }
 
+/** What is filled in is for sale as long as nobody says otherwise. */
+const offerOf = (values: Values) => (textOf(values, 'property_for') === 'rent' ? 'rent' : 'sell');
+
 /** A field of the form, asked for as its kind is. */
 function Asked({ name, values, fields }: Props & { name: ListingField }) {
   const { common } = useMessages();
   const label = useFieldNames()[name] ?? name;
   const help = useHelp(name);
+  const { rent, sell } = useMemberMessages().listing.help;
+  const helpForPrice = offerOf(values) === 'rent' ? rent : sell;
   const value = textOf(values, name);
   const error = fields[name];
   const field = LISTING[name];
-  if (field.kind === 'several') return <TickedField name={name} label={label} ticked={tickedOf(values, name)} />;
+  if (field.kind === 'several') {
+    const words = (listsOf(common) as Record<string, Record<string, string>>)[name] ?? {};
+    return <TickedField name={name} label={label} words={words} ticked={tickedOf(values, name)} />;
+  }
   if (field.kind === 'area') return <SizeField value={value} error={error} />;
   if (field.kind === 'money') {
-    const propertyFor = textOf(values, 'property_for') === 'rent' ? 'rent' : 'sell';
-    return <MoneyField value={value} error={error} propertyFor={propertyFor} />;
+    return (
+      <MoneyField name={name} label={label} help={name === 'price' ? helpForPrice : help} value={value} error={error} />
+    );
   }
   if (field.kind === 'choice') {
     const options = (choicesOf(common) as Record<string, Record<string, string>>)[name] ?? {};
@@ -101,9 +113,29 @@ export function RoomsStep(props: Props) {
   );
 }
 
+const PRICE: readonly ListingField[] = ['price', 'price_is'];
+
 /** What it costs. */
 export function PriceStep(props: Props) {
-  return <Each names={fieldsOfStep('price')} {...props} />;
+  const { values, fields } = props;
+  const t = useMemberMessages().listing.costs;
+  const offer = offerOf(values);
+  const beside = fieldsOfStep('price').filter((name) => !PRICE.includes(name) && isAskedOf(name, offer));
+  const isOpen = beside.some((name) => name in fields || textOf(values, name) || tickedOf(values, name).length > 0);
+  return (
+    <>
+      <Each names={PRICE} {...props} />
+      <details className="rounded-md border border-line" open={isOpen}>
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">{t[offer]}</summary>
+        <div className="flex flex-col gap-5 px-4 pb-5">
+          <p className="text-sm text-muted">{t.text}</p>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Each names={beside} {...props} />
+          </div>
+        </div>
+      </details>
+    </>
+  );
 }
 
 /** Whom visitors reach. */

@@ -1,6 +1,6 @@
 import { type FieldDeclaration, formatNumber, LISTING } from '@69street/config/market';
 
-import { choicesOf } from '~/listing/facts';
+import { choicesOf, listsOf } from '~/listing/facts';
 import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -79,7 +79,7 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
   if (kind === 'photos' && isTexts(value)) return <Pictures urls={value} others={isTexts(other) ? other : []} />;
   if (kind === 'picture' && typeof value === 'string') return <Pictures urls={[value]} others={[String(other)]} />;
   if (kind === 'several' && isTexts(value)) {
-    const names: Record<string, string> = common.amenities;
+    const names = (listsOf(common) as Record<string, Record<string, string>>)[field] ?? {};
     return value.map((name) => names[name] ?? name).join(', ');
   }
   if (typeof value === 'number') {

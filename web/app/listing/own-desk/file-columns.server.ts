@@ -8,7 +8,7 @@ import {
   type ListingColumn,
 } from '@69street/config/market';
 
-import { choicesOf } from '~/listing/facts';
+import { choicesOf, listsOf } from '~/listing/facts';
 import { toBody, type Values } from '~/listing/listing-form';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
@@ -75,10 +75,8 @@ export function columnOf(name: string): FileColumn | undefined {
   return COLUMN_OF.get(bare(name));
 }
 
-const amenitiesOf = (common: (typeof langs)[number]['t']['common']): Words => common.amenities;
-
 function wordsOf(name: ListingColumn, common: (typeof langs)[number]['t']['common']): Words {
-  return name === 'amenities' ? amenitiesOf(common) : ((choicesOf(common) as Record<string, Words>)[name] ?? {});
+  return ({ ...choicesOf(common), ...listsOf(common) } as Record<string, Words>)[name] ?? {};
 }
 
 /** What a word of a choice stands for, in either language; the word itself where it is none. */
@@ -97,6 +95,7 @@ function plainNumber(name: ListingColumn, text: string): string {
   const latin = toLatinDigits(text);
   const { kind } = LISTING[name];
   if (kind === 'count' || kind === 'year') return latin.replace(/^(\d+)\.0+$/, '$1');
+  if (kind === 'date') return latin.replaceAll('/', '-');
   if (kind === 'phone') return /^1[3-9]\d{8}$/.test(latin.replace(/[\s-]/g, '')) ? `0${latin}` : text;
   return text;
 }

@@ -53,6 +53,8 @@ export const common: Messages['common'] = {
   },
   propertyFor: { sell: 'বিক্রয়', rent: 'ভাড়া' },
   priceIs: { fixed: 'নির্ধারিত', negotiable: 'আলোচনাসাপেক্ষ' },
+  feePayers: { taker: 'ভাড়াটিয়া বা ক্রেতা', owner: 'মালিক', shared: 'অর্ধেক অর্ধেক' },
+  included: { gas: 'গ্যাস', water: 'পানি', lift: 'লিফট', generator: 'জেনারেটর', internet: 'ইন্টারনেট' },
   pointsShown: { about: 'মোটামুটি জায়গাটা', exact: 'ঠিক জায়গাটা' },
   facings: {
     north: 'উত্তর',

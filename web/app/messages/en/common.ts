@@ -57,6 +57,8 @@ export const common = {
   },
   propertyFor: { sell: 'For sale', rent: 'For rent' },
   priceIs: { fixed: 'Fixed', negotiable: 'Negotiable' },
+  feePayers: { taker: 'The tenant or buyer', owner: 'The owner', shared: 'Half each' },
+  included: { gas: 'Gas', water: 'Water', lift: 'Lift', generator: 'Generator', internet: 'Internet' },
   pointsShown: { about: 'About where it is', exact: 'The exact point' },
   facings: {
     north: 'North',
