@@ -45,6 +45,8 @@ export function faultsOf(listing: Property, must: Must): string[] {
   expect(!must.place || (place !== null && insideOf(must.place).has(place)), `in ${place}`);
   expect(!must.not_place || place === null || !insideOf(must.not_place).has(place), `in ${place}`);
   isWithin('price', listing.price, must.min_price, must.max_price ?? (must.price && must.price * PRICE_SLACK));
+  isWithin('the first day', listing.day_one ?? 0, -Infinity, must.max_day_one);
+  isWithin('a month', listing.monthly_total ?? 0, -Infinity, must.max_monthly);
   isWithin('size', listing.property_size, must.min_size, must.max_size);
   isWithin('bedrooms', listing.bedroom, ...(must.bedroom ?? []));
   isWithin('bathrooms', listing.bathroom, ...(must.bathroom ?? []));
@@ -68,6 +70,8 @@ export function countOf(must: Must): { text: string; values: unknown[] } {
   add('(place IS NULL OR place <> ALL(?::text[]))', must.not_place && [...insideOf(must.not_place)]);
   add('price >= ?', must.min_price);
   add('price <= ?', must.max_price ?? must.price);
+  add('day_one_least <= ?', must.max_day_one);
+  add('monthly_least <= ?', must.max_monthly);
   add('property_size >= ?', must.min_size);
   add('property_size <= ?', must.max_size);
   for (const name of ['bedroom', 'bathroom'] as const) {

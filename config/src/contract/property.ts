@@ -168,6 +168,14 @@ const filterShape = {
   max_price: emptyIsAny(wholeNumber(0, MAX_TAKA)),
   min_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
   max_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
+  /** A month at most, with what comes beside a rent. */
+  max_monthly: emptyIsAny(wholeNumber(0, MAX_TAKA)),
+  /** At most so much in the hand on the first day. */
+  max_day_one: emptyIsAny(wholeNumber(0, MAX_TAKA)),
+  /** At most so many months of rent in advance. */
+  max_advance: emptyIsAny(wholeNumber(LISTING.advance_months.min, LISTING.advance_months.max)),
+  /** Of the three before: also those that do not say it, unless what they say is more already. */
+  unsaid: onlyThose,
   ...numberFilters,
   /** All of them. */
   amenities: several(z.enum(AMENITIES), AMENITIES.length),

@@ -132,7 +132,16 @@ export type InboxState = (typeof INBOX_STATES)[number];
  * `recommended`: what speaks best for itself (photographs, facts, age, confirmed lately), nothing twice. `best`: what fits
  * best what was said, and then the same. `newest`: by the date of its publisher.
  */
-export const SORTS = ['recommended', 'best', 'newest', 'price_asc', 'price_desc', 'size_desc'] as const;
+export const SORTS = [
+  'recommended',
+  'best',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'day_one',
+  'monthly_total',
+  'size_desc',
+] as const;
 export type Sort = (typeof SORTS)[number];
 /** The order of a list for which none was asked. */
 export const DEFAULT_SORT: Sort = 'recommended';

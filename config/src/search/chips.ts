@@ -21,6 +21,9 @@ import { spotOf } from './landmarks.js';
  * | bedroom       | how many: `{ min, max }`, both when a number was said, one of them for "at least", "at most" |
  * | bathroom      | the same                                                                                     |
  * | price         | whole taka (a month when for rent): `{ min, max }`, one of them or both                      |
+ * | max_day_one   | whole taka: no more than that in the hand on the first day                                    |
+ * | max_monthly   | whole taka: no more than that a month, with what comes beside the rent                        |
+ * | max_advance   | no more than so many months of rent in advance                                                |
  * | size          | whole square feet: `{ min, max }`, one of them or both                                       |
  * | amenity       | what the home has to have, or who may rent it (`family`, `bachelor`)                         |
  * | without       | what it must not have                                                                        |
@@ -39,6 +42,9 @@ export const CHIP_KINDS = [
   'bedroom',
   'bathroom',
   'price',
+  'max_day_one',
+  'max_monthly',
+  'max_advance',
   'size',
   'amenity',
   'without',
@@ -67,6 +73,7 @@ export type ChipKind = (typeof CHIP_KINDS)[number];
  * - `same_name`: places in several cities bear this name, the best known was taken
  * - `sector_alone`: a sector is Uttara's and a section Mirpur's, when no name is said
  * - `nearest_town`: the site has nothing in the town that was named, and this city is the nearest to it
+ * - `or_unsaid`: a bound of what it costs beside the price, as few listings say that: those that do not are kept
  * - `sort_word`: "new" or "big" was taken as the order of the list
  */
 export const GUESS_REASONS = [
@@ -84,6 +91,7 @@ export const GUESS_REASONS = [
   'same_name',
   'sector_alone',
   'nearest_town',
+  'or_unsaid',
   'sort_word',
 ] as const;
 export type GuessReason = (typeof GUESS_REASONS)[number];
@@ -92,6 +100,10 @@ export type GuessReason = (typeof GUESS_REASONS)[number];
 export type Range = { min?: number; max?: number };
 /** Where in the text: UTF-16 offsets, the end not included. */
 export type Span = readonly [start: number, end: number];
+
+/** Bounds of what a home costs beside its price. Those that do not say it are meant as well. */
+export const COST_KINDS = ['max_day_one', 'max_monthly', 'max_advance'] as const;
+export type CostKind = (typeof COST_KINDS)[number];
 
 /** What to be near to ({@link spotOf} names it), and how near in kilometres. */
 export type Near = { id: string; km: number };
@@ -103,6 +115,7 @@ type ChipValue =
   | { kind: 'place'; value: string }
   | { kind: 'near'; value: Near }
   | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
+  | { kind: CostKind; value: number }
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }
   | { kind: 'sharing'; value: Sharing }
@@ -134,6 +147,13 @@ export type SearchFilters = {
   /** Whole taka. */
   min_price?: number;
   max_price?: number;
+  /** Whole taka. */
+  max_day_one?: number;
+  max_monthly?: number;
+  /** Months of rent. */
+  max_advance?: number;
+  /** Also those that do not say what they cost beside the price. */
+  unsaid?: true;
   /** Whole square feet. */
   min_size?: number;
   max_size?: number;
@@ -172,6 +192,12 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         if (filters.near !== undefined) break;
         filters.near = chip.value.id;
         if (chip.value.km !== spotOf(chip.value.id)?.km) filters.within = chip.value.km;
+        break;
+      case 'max_day_one':
+      case 'max_monthly':
+      case 'max_advance':
+        filters[chip.kind] = Math.min(chip.value, filters[chip.kind] ?? Infinity);
+        filters.unsaid = true;
         break;
       case 'amenity':
         filters.amenities = added(filters.amenities, chip.value);

@@ -9,6 +9,7 @@ import {
   type Sort,
   WITHIN_KM,
 } from '../market/index.js';
+import { COST_KINDS } from './chips.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
@@ -44,7 +45,14 @@ const isOwn = (value: unknown) => value !== undefined;
 
 /** Something is left that keeps the answer from being anything in the country. */
 function isHeld(filter: PropertyFilter): boolean {
-  const numbers = [...FILTER_FIELDS.flatMap(filtersOfField), 'min_price', 'max_price', 'min_size', 'max_size'] as const;
+  const numbers = [
+    ...FILTER_FIELDS.flatMap(filtersOfField),
+    'min_price',
+    'max_price',
+    'min_size',
+    'max_size',
+    ...COST_KINDS,
+  ] as const;
   const places = ['city', 'place', 'area', 'bounds', 'near', 'drawn'] as const;
   return [...places, ...numbers].some((name) => isOwn(filter[name]));
 }

@@ -29,6 +29,11 @@ type Words = {
   upTo: (to: string) => string;
   with: (things: string) => string;
   without: (things: string) => string;
+  day_one: (range: string) => string;
+  monthly: (range: string) => string;
+  advance: (months: number, shown: string) => string;
+  /** Also those that do not say what they cost. */
+  unsaid: string;
   with_photos: string;
   named: (text: string) => string;
   /** As the crow flies; `km` is a number in the reader's digits. */
@@ -118,6 +123,11 @@ export const FILTER_WORDS: Record<Language, Words> = {
     upTo: (to) => `up to ${to}`,
     with: (things) => `with: ${things}`,
     without: (things) => `without: ${things}`,
+    day_one: (range) => `${range} on the first day`,
+    monthly: (range) => `${range} a month with all that comes to it`,
+    advance: (months, shown) =>
+      months === 0 ? 'no advance' : `${months === 1 ? 'one month' : `up to ${shown} months`} in advance`,
+    unsaid: 'also those that do not say',
     with_photos: 'With photographs',
     named: (text) => `“${text}”`,
     near: (place, km) => `Within ${km} km of ${place}, as the crow flies`,
@@ -203,6 +213,10 @@ export const FILTER_WORDS: Record<Language, Words> = {
     upTo: (to) => `সর্বোচ্চ ${to}`,
     with: (things) => `থাকতে হবে: ${things}`,
     without: (things) => `থাকবে না: ${things}`,
+    day_one: (range) => `প্রথম দিনে ${range}`,
+    monthly: (range) => `সব মিলিয়ে মাসে ${range}`,
+    advance: (months, shown) => (months === 0 ? 'অগ্রিম ছাড়া' : `অগ্রিম ${shown} মাসের মধ্যে`),
+    unsaid: 'যেগুলোতে লেখা নেই সেগুলোও',
     with_photos: 'ছবিসহ',
     named: (text) => `“${text}”`,
     near: (place, km) => `${place} থেকে সোজাসুজি ${km} কিমির মধ্যে`,

@@ -25,6 +25,8 @@ for (const [entry, words] of LINES) {
 const SORTS: Partial<Record<Sort, Record<Language, string>>> = {
   price_asc: { en: 'cheapest', bn: 'সবচেয়ে সস্তা' },
   price_desc: { en: 'most expensive', bn: 'সবচেয়ে দামি' },
+  day_one: { en: 'least on the first day', bn: 'প্রথম দিনে সবচেয়ে কম' },
+  monthly_total: { en: 'least a month', bn: 'মাসে সবচেয়ে কম খরচ' },
   newest: { en: 'newest', bn: 'সবচেয়ে নতুন' },
   size_desc: { en: 'largest', bn: 'সবচেয়ে বড়' },
 };
@@ -42,6 +44,9 @@ type Words = {
   under: (taka: string) => string;
   taka: (amount: string) => string;
   between: (low: string, high: string) => string;
+  inHand: (taka: string) => string;
+  allIn: (taka: string) => string;
+  advance: (months: string) => string;
   bed: string;
   bath: string;
   size: string;
@@ -60,6 +65,9 @@ const WORDS: Record<Language, Words> = {
     under: (taka) => `under ${taka}`,
     taka: (amount) => `${amount} taka`,
     between: (low, high) => `${low} to ${high}`,
+    inHand: (taka) => `in hand ${taka}`,
+    allIn: (taka) => `${taka} all included`,
+    advance: (months) => (months === '0' ? 'no advance' : `advance ${months} months`),
     bed: 'bed',
     bath: 'bath',
     size: 'sqft',
@@ -77,6 +85,9 @@ const WORDS: Record<Language, Words> = {
     under: (taka) => `${taka} টাকার মধ্যে`,
     taka: (amount) => `${amount} টাকা`,
     between: (low, high) => `${low} থেকে ${high}`,
+    inHand: (taka) => `হাতে ${taka} টাকা`,
+    allIn: (taka) => `সব মিলিয়ে ${taka} টাকা`,
+    advance: (months) => (months === '০' ? 'অগ্রিম ছাড়া' : `অগ্রিম ${months} মাস`),
     bed: 'বেড',
     bath: 'বাথ',
     size: 'বর্গফুট',
@@ -122,6 +133,18 @@ const SAID: ReadonlyArray<readonly [readonly ChipKind[], (filters: SearchFilters
   [['property_for'], (filters, lang) => (filters.property_for ? WORDS[lang].for[filters.property_for] : '')],
   [['place', 'city', 'near'], sayWhere],
   [['price'], sayPrice],
+  [
+    ['max_day_one'],
+    ({ max_day_one: most }, lang) => (most === undefined ? '' : WORDS[lang].inHand(sayTaka(most, lang))),
+  ],
+  [
+    ['max_monthly'],
+    ({ max_monthly: most }, lang) => (most === undefined ? '' : WORDS[lang].allIn(sayTaka(most, lang))),
+  ],
+  [
+    ['max_advance'],
+    ({ max_advance: most }, lang) => (most === undefined ? '' : WORDS[lang].advance(formatNumber(most, lang))),
+  ],
   [['size'], ({ min_size, max_size }, lang) => sayRange(min_size, max_size, WORDS[lang].size, lang, true)],
   [['amenity'], ({ amenities = [] }, lang) => amenities.map((one) => WORDS[lang].must(sayWish(one, lang))).join(', ')],
   [['wish'], ({ wish = [] }, lang) => wish.map((one) => sayWish(one, lang)).join(', ')],

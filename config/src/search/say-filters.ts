@@ -47,6 +47,10 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
     return amount && words.rooms[kind](amount, (max ?? min) === 1);
   };
   const price = range(filters.min_price, filters.max_price, (taka) => formatMoney(taka, lang));
+  const most = (taka: number | undefined) => range(undefined, taka, (amount) => formatMoney(amount, lang));
+  const [dayOne, monthly] = [most(filters.max_day_one), most(filters.max_monthly)];
+  const { max_advance: advance } = filters;
+  const hasCosts = dayOne !== null || monthly !== null || advance !== undefined;
   const size = range(filters.min_size, filters.max_size, number);
   const list = (values: readonly string[] | undefined, names: Record<string, string>, glue: string) =>
     values && values.length > 0 ? values.map((value) => names[value] ?? value).join(glue) : null;
@@ -65,6 +69,10 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
     filters.area,
     list(filters.city, words.city, words.or),
     price && (filters.property_for === 'rent' ? words.rent(price) : price),
+    dayOne && words.day_one(dayOne),
+    monthly && words.monthly(monthly),
+    advance !== undefined && words.advance(advance, number(advance)),
+    hasCosts && filters.unsaid && words.unsaid,
     size && words.size(size),
     things && words.with(things),
     noThings && words.without(noThings),

@@ -3,6 +3,7 @@ import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips
 import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice, unitPriceOf } from './read-amounts.js';
 import { readBlocks } from './read-blocks.js';
+import { readCosts } from './read-costs.js';
 import { readDistance, readNear } from './read-near.js';
 import { dropOrigins, readDohs, readUses, readWorkplaces, saysWork } from './read-errands.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
@@ -73,6 +74,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readBlocks(reading);
   readNear(reading, distance);
   keepAddresses(reading);
+  readCosts(reading);
   readAmounts(reading);
   readPlaces(reading);
   readUnwantedTogether(reading);
@@ -162,6 +164,10 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const { min_price, max_price } = filtersOf(chips);
   const unit = unitPriceOf(reading);
   const amount = max_price ?? min_price;
+  // Who counts what is in the hand, or a month, rents; who buys counts in more.
+  const { max_day_one, max_monthly, max_advance } = filtersOf(chips);
+  if (max_advance !== undefined || max_monthly !== undefined || (max_day_one ?? Infinity) <= RENT_MAX)
+    return guess('rent', 'from_price');
   if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
   if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
   const tenants = reading.drafts.some(

@@ -30,6 +30,7 @@ import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
 import {
+  COST_FILTERS,
   LIST_FILTERS,
   QUERY_TEXT,
   searchWith,
@@ -123,6 +124,12 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     min_price: chip(filter.min_price, (taka) => chips.from(money(taka))),
     max_price: chip(filter.max_price, (taka) => chips.upTo(money(taka))),
     ...Object.fromEntries(FILTER_FIELDS.flatMap(counted)),
+    max_day_one: chip(filter.max_day_one, (taka) => FILTER_WORDS[lang].day_one(chips.upTo(money(taka)))),
+    max_monthly: chip(filter.max_monthly, (taka) => FILTER_WORDS[lang].monthly(chips.upTo(money(taka)))),
+    max_advance: chip(filter.max_advance, (months) =>
+      chips.advance(FILTER_WORDS[lang].advance(months, formatNumber(months, lang))),
+    ),
+    unsaid: filter.unsaid && chips.unsaid,
     min_size: chip(filter.min_size, (size) => chips.from(common.squareFeet(size))),
     max_size: chip(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
     bounds: filter.bounds && chips.bounds,
@@ -217,6 +224,12 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     // How far goes with from where.
     const gone: PropertyFilter = name === 'near' ? { within: undefined } : {};
     if (name === 'near') changes.within = null;
+    // "Also those that do not say" goes with the last that they do not say.
+    const bounds = COST_FILTERS.filter((one) => filter[one] !== undefined);
+    if (bounds.length === 1 && bounds[0] === name) {
+      gone.unsaid = undefined;
+      changes.unsaid = null;
+    }
     // What is taken away leaves the search box too.
     if (source) changes[QUERY_TEXT] = withoutChip(queryText, source);
     const chip: Active = {

@@ -28,6 +28,7 @@ import { activeFilters, type Active } from '~/search/filter-chips.server';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import {
+  COST_FILTERS,
   roomsIn,
   SAY,
   searchWith,
@@ -164,6 +165,33 @@ function readAmounts({ params, filter, typed, problems, understood, lang }: Read
   }
 }
 
+const SUMS = ['max_day_one', 'max_monthly'] as const;
+
+function readCosts({ params, filter, typed, problems, understood, lang }: Reading): void {
+  const words = searchMessages[lang];
+  for (const name of SUMS) {
+    typed[name] = textOf(params, name);
+    if (!typed[name]) continue;
+    const taka = parseMoney(typed[name]);
+    if (taka === null) {
+      problems[name] = words.notUnderstood.price;
+      continue;
+    }
+    filter[name] = taka;
+    understood[name] = words.understood(formatMoneyShort(taka, lang));
+  }
+  typed.max_advance = textOf(params, 'max_advance');
+  const months = propertyQuerySchema.shape.max_advance.safeParse(typed.max_advance);
+  if (months.success && months.data !== undefined) {
+    filter.max_advance = months.data;
+    typed.max_advance = String(months.data);
+  } else if (!months.success) problems.max_advance = words.notUnderstood.months(excerpt(typed.max_advance, 40));
+  const isUnsaid = propertyQuerySchema.shape.unsaid.safeParse(textOf(params, 'unsaid')).data;
+  if (isUnsaid) typed.unsaid = 'true';
+  // By itself it asks for nothing.
+  if (isUnsaid && COST_FILTERS.some((name) => filter[name] !== undefined)) filter.unsaid = true;
+}
+
 /** A number said exactly makes bounds of the same rooms idle: it counts alone. */
 function readRooms({ params, filter, typed, problems, lang }: Reading, t: Messages, name: FilterField): void {
   const { notUnderstood } = searchMessages[lang];
@@ -235,6 +263,10 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       q: '',
       min_price: '',
       max_price: '',
+      max_day_one: '',
+      max_monthly: '',
+      max_advance: '',
+      unsaid: '',
       min_size: '',
       max_size: '',
       near: '',
@@ -249,6 +281,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
   readPlain(reading);
   readNear(reading, t);
   readAmounts(reading, t);
+  readCosts(reading);
   for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);
   const { filter, typed, problems, understood } = reading;

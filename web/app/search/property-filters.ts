@@ -10,6 +10,9 @@ import {
 
 const NUMBER_FILTERS = FILTER_FIELDS.flatMap(filtersOfField);
 
+/** Bounds of what a home costs beside its price; `unsaid` stands for all of them. */
+export const COST_FILTERS = ['max_day_one', 'max_monthly', 'max_advance'] as const;
+
 /** Those that the form and the address name alike. */
 const PLAIN_NAMES = [
   'property_for',
@@ -20,6 +23,8 @@ const PLAIN_NAMES = [
   'q',
   'min_price',
   'max_price',
+  ...COST_FILTERS,
+  'unsaid',
   'min_size',
   'max_size',
   'near',
@@ -79,6 +84,11 @@ export type TypedFilters = {
   q: string;
   min_price: string;
   max_price: string;
+  max_day_one: string;
+  max_monthly: string;
+  max_advance: string;
+  /** `true` or nothing. */
+  unsaid: string;
   min_size: string;
   max_size: string;
   near: string;

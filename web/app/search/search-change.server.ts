@@ -19,6 +19,7 @@ import { entriesOf, isList, putIn } from '~/search/search-params.server';
 /** Filters that a search box can say. */
 const SAID = [
   ...(['property_for', 'property_type', 'city', 'place', 'near', 'within', 'min_price', 'max_price'] as const),
+  ...(['max_day_one', 'max_monthly', 'max_advance', 'unsaid'] as const),
   ...(['min_size', 'max_size', 'amenities', 'without', 'wish', 'sharing', 'sort', 'code'] as const),
   ...FILTER_FIELDS.flatMap(filtersOfField),
 ] as const;

@@ -1,3 +1,4 @@
+import { sumUpOld } from './cost-tables';
 import { tendSpellings } from './area-spellings';
 import { registerJob } from '../platform/jobs';
 import { onContentChanged } from '../platform/content-changed';
@@ -16,5 +17,6 @@ export function registerSearchJobs(): void {
   registerJob('counters', 5 * MINUTE, foldCounts);
   registerJob('standing', 10 * MINUTE, tendStanding);
   registerJob('area spellings', 10 * MINUTE, tendSpellings);
+  registerJob('sums of costs', 10 * MINUTE, sumUpOld);
   registerJob('facts', MINUTE / 4, async () => void (await readUnread()));
 }

@@ -1,5 +1,5 @@
 import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
-import { DEFAULT_SORT, EXACT_TOTAL_MAX } from '@69street/config/market';
+import { DEFAULT_SORT, EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
 
 import { questionOf } from '../platform/cursor';
 import { publicRows, type Sql } from '../platform/sql';
@@ -25,6 +25,9 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
   const inView = isCounted(withoutRegions(filter)) ? leastInRegions(counted, filter) : 0;
   return inView > EXACT_TOTAL_MAX ? inView : undefined;
 }
+
+/** The orders in which the first of each part stand together in an index. */
+const IN_PARTS: readonly Sort[] = ['recommended', 'best', 'newest'];
 
 type Found = { id: number; sort_key: string };
 
@@ -120,7 +123,7 @@ export async function findPage(
   if (known) return known;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
-    const parts = sort !== 'size_desc' && !query.q ? partsOf(counted, query) : null;
+    const parts = IN_PARTS.includes(sort) && !query.q ? partsOf(counted, query) : null;
     const plan = { ...page, parts, isCounted: isCounted(query) };
     const found = pageSql(query, areas, plan);
     return parts && plan.isCounted && !isCollected(query, plan)

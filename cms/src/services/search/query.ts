@@ -17,6 +17,8 @@ export const ORDERS: Record<Sort, Order> = {
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },
   price_desc: { key: 'price', type: 'bigint', direction: 'DESC' },
   best: { key: 'standing', type: 'bigint', direction: 'DESC' },
+  day_one: { key: 'day_one_said', type: 'bigint', direction: 'ASC' },
+  monthly_total: { key: 'monthly_said', type: 'bigint', direction: 'ASC' },
   size_desc: { key: 'coalesce(property_size, 0)', type: 'integer', direction: 'DESC' },
 };
 
@@ -68,6 +70,11 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.place) addAny('p.place', expandPlaces(query.place));
   if (areas) addAny('p.area', areas);
   addRange('p.price', query.min_price, query.max_price, 'bigint');
+  // What nobody says is no less than what is known of it.
+  const sum = query.unsaid ? 'least' : 'said';
+  addRange(`p.monthly_${sum}`, undefined, query.max_monthly, 'bigint');
+  addRange(`p.day_one_${sum}`, undefined, query.max_day_one, 'bigint');
+  addRange(query.unsaid ? 'coalesce(p.advance_months, 0)' : 'p.advance_months', undefined, query.max_advance);
   if (query.min_size !== undefined) add(`${size} >= ?`, query.min_size);
   if (query.max_size !== undefined) add(`${size} BETWEEN 1 AND ?`, query.max_size);
   for (const name of FILTER_FIELDS) {

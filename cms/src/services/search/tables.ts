@@ -2,7 +2,7 @@ import { POINT_GRID } from '@69street/config/market';
 import { KM_PER_DEGREE } from '@69street/config/search';
 
 import { makeTables } from '../platform/sql';
-import { COMPLETE_COSTS, COST_COLUMNS } from './cost-tables';
+import { COMPLETE_COSTS, COST_COLUMNS, COST_INDEXES } from './cost-tables';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
 import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
@@ -37,6 +37,7 @@ const INDEXES: Record<string, string> = {
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
   ...FACT_INDEXES,
+  ...COST_INDEXES,
   ...STANDING_INDEXES,
 };
 

@@ -20,6 +20,9 @@ export type Must = {
   /** Whole taka, a month when for rent. */
   min_price?: number;
   max_price?: number;
+  /** Whole taka: what is known of the first day, and of a month with what comes to the rent. */
+  max_day_one?: number;
+  max_monthly?: number;
   /** An amount that was said without "under": up to it fits, and up to a tenth more is no mistake. Whole taka. */
   price?: number;
   bedroom?: Count;
@@ -98,6 +101,8 @@ const VALUES: Readonly<Record<string, (value: string) => Must>> = {
   size: (value) => ({ min_size: Math.round(Number(value) * 0.9), max_size: Math.round(Number(value) * 1.1) }),
   // An amount that was said with "around": a fifth more or less. Taka.
   around: (value) => ({ min_price: Number(value) * 0.8, max_price: Number(value) * 1.2 }),
+  day_one: (value) => ({ max_day_one: Number(value) }),
+  monthly: (value) => ({ max_monthly: Number(value) }),
   price: (value) => ({ price: Number(value) }),
   min_price: (value) => ({ min_price: Number(value) }),
   max_price: (value) => ({ max_price: Number(value) }),

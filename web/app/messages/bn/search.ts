@@ -17,6 +17,8 @@ export const search: SearchMessages = {
     atLeast: (value) => `অন্তত ${value}`,
     atMost: (value) => `সর্বোচ্চ ${value}`,
     without: (amenity) => `থাকবে না: ${amenity}`,
+    advance: (label) => label,
+    unsaid: 'যেগুলোতে লেখা নেই সেগুলোও',
     bounds: 'ম্যাপে যা দেখা যাচ্ছে',
     unwished: (wish) => `না হলে ভালো: ${wish}`,
   },
@@ -67,6 +69,7 @@ export const search: SearchMessages = {
     same_name: (text) => `${quoted(text)} নামে একাধিক জায়গা আছে, সবচেয়ে পরিচিতটি ধরা হয়েছে`,
     sector_alone: (text) => `শুধু ${quoted(text)} বললে এখানে খোঁজা হয়`,
     nearest_town: (text) => `${quoted(text)} এলাকায় এখনো কিছু নেই, সবচেয়ে কাছের শহর এটি`,
+    or_unsaid: () => 'কম বিজ্ঞাপনেই এটি লেখা থাকে: যেগুলোতে নেই সেগুলোও দেখানো হচ্ছে',
     sort_word: (text) => `${quoted(text)} দেখে এভাবে সাজানো হয়েছে`,
   },
   uncovered: {
@@ -93,6 +96,7 @@ export const search: SearchMessages = {
   },
   unitPrice: 'প্রতি বর্গফুট বা কাঠার দামে ফিল্টার করা যায় না: লেখাটিই খোঁজা হচ্ছে',
   notUnderstood: {
+    months: (text) => `“${text}” ০ থেকে ৩৬ মাসের কোনো সংখ্যা নয়।`,
     say: 'খোঁজার লেখাটি বেশি লম্বা: ২০০ অক্ষরই যথেষ্ট।',
     property_for: (text) => `“${text}” বিক্রয়ও নয়, ভাড়াও নয়।`,
     area: () => 'এলাকার নামটি বেশি লম্বা।',

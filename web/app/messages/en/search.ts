@@ -20,6 +20,8 @@ export const search = {
     atLeast: (value: string) => `At least ${value}`,
     atMost: (value: string) => `At most ${value}`,
     without: (amenity: string) => `Without: ${amenity}`,
+    advance: (label: string) => label.charAt(0).toUpperCase() + label.slice(1),
+    unsaid: 'Also those that do not say',
     bounds: 'Inside the map',
     unwished: (wish: string) => `Rather not: ${wish}`,
   },
@@ -72,6 +74,7 @@ export const search = {
     same_name: (text: string) => `several places are called ${quoted(text)}: this is the best known`,
     sector_alone: (text: string) => `${quoted(text)} is looked for here when no name is said`,
     nearest_town: (text: string) => `nothing in ${quoted(text)} yet: this city is the nearest`,
+    or_unsaid: () => 'few listings say it: those that do not are shown too',
     sort_word: (text: string) => `${quoted(text)} is taken as the order`,
   },
   uncovered: {
@@ -100,6 +103,7 @@ export const search = {
   },
   unitPrice: 'the list has no filter for the price of a square foot or katha: these words are looked for',
   notUnderstood: {
+    months: (text: string) => `“${text}” is not a number of months from 0 to 36.`,
     say: 'This search text is too long: 200 characters are enough.',
     property_for: (text: string) => `“${text}” is neither for sale nor for rent.`,
     area: (_text: string) => 'This area name is too long.',

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 
-import { PROPERTY_FOR, SORTS, type Sort } from '@69street/config/market';
+import { formatNumber, PROPERTY_FOR, SORTS, type Sort } from '@69street/config/market';
 
 import { Select } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
+import { COST_FILTERS } from '~/search/property-filters';
+import { useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 
 import { Choices, type Choice, type FilterChoices } from './choices';
@@ -132,21 +134,22 @@ function Place({ typed, choices, problems }: FilterFieldsProps) {
   );
 }
 
-function Photographs({ typed }: FilterFieldsProps) {
-  const { list } = useMessages();
+type TickProps = { name: 'with_photos' | 'unsaid'; label: string; typed: FilterFieldsProps['typed'] };
+
+function Tick({ name, label, typed }: TickProps) {
   return (
     <label
-      id="filter-with_photos"
+      id={`filter-${name}`}
       className="flex min-h-11 cursor-pointer items-center gap-3 font-medium lg:pointer-fine:min-h-9"
     >
       <input
         type="checkbox"
-        name="with_photos"
+        name={name}
         value="true"
-        defaultChecked={typed.with_photos !== ''}
+        defaultChecked={typed[name] !== ''}
         className="size-5 shrink-0 accent-green"
       />
-      {list.fields.with_photos}
+      {label}
     </label>
   );
 }
@@ -172,6 +175,37 @@ function Order({ sort, usual }: SortProps) {
   );
 }
 
+const ADVANCES = ['0', '1', '2', '3', '6'];
+
+/** What has to be in the hand on the first day, and each month: closed until it is asked for. */
+function Costs(props: FilterFieldsProps) {
+  const { typed, problems } = props;
+  const { list } = useMessages();
+  const lang = useLang();
+  const { fields } = list;
+  const months =
+    typed.max_advance === '' || ADVANCES.includes(typed.max_advance) ? ADVANCES : [...ADVANCES, typed.max_advance];
+  const isUsed = COST_FILTERS.some((name) => typed[name] !== '' || problems[name] !== undefined);
+  return (
+    <Fold id="filter-costs" title={fields.costs} isOpen={isUsed}>
+      <TextFilter {...props} name="max_day_one" label={fields.max_day_one} help={fields.dayOneHelp} />
+      <TextFilter {...props} name="max_monthly" label={fields.max_monthly} />
+      <Select
+        id="filter-max_advance"
+        name="max_advance"
+        label={fields.max_advance}
+        defaultValue={typed.max_advance}
+        error={problems.max_advance}
+        options={[
+          ['', list.any],
+          ...months.map((value) => [value, fields.advance(formatNumber(Number(value), lang), value === '0')] as const),
+        ]}
+      />
+      <Tick name="unsaid" label={fields.unsaid} typed={typed} />
+    </Fold>
+  );
+}
+
 /** All that can be asked for, within the form, in the order in which people ask. */
 export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortProps, 'usual'>) {
   const { typed, choices, problems } = props;
@@ -182,6 +216,7 @@ export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortP
       <Purpose {...props} />
       <Place {...props} />
       <Price {...props} />
+      <Costs {...props} />
       <Select
         id="filter-bedroom"
         name="bedroom"
@@ -193,7 +228,7 @@ export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortP
       <Group id="filter-property_type" legend={list.fields.property_type} error={problems.property_type}>
         <Choices name="property_type" choices={choices.property_type} chosen={typed.property_type} />
       </Group>
-      <Photographs {...props} />
+      <Tick name="with_photos" label={list.fields.with_photos} typed={typed} />
       <Order sort={typed.sort} usual={usual} />
       <Bands bands={choices.price} />
       <MoreFields {...props} />
