@@ -54,7 +54,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'cost', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
   ],
 };
 

@@ -10,6 +10,7 @@ export const SCREENS = [
   '/agents',
   '/sellHome',
   '/homeLoan',
+  '/costs',
   '/selldetails',
   '/buydetails',
   '/agentroledetails',

@@ -27,6 +27,7 @@ export default [
     route('singleAgent/:id', 'routes/single-agent.tsx', [route('hire', 'routes/single-agent-hire.tsx')]),
     route('sellHome', 'routes/sell-home.tsx'),
     route('homeLoan', 'routes/home-loan.tsx'),
+    route('costs', 'routes/costs.tsx'),
     route('loan', 'routes/loan.tsx'),
     route('articles', 'routes/articles.tsx'),
     route('articles/:slug', 'routes/article.tsx'),

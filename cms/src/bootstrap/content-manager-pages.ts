@@ -142,11 +142,17 @@ export const componentViews: Record<string, View> = {
   },
   'tenancy.law': {
     main: 'says',
-    edit: [['says:12'], ['source:8', 'source_date:4']],
+    edit: [['says:12'], ['source:8', 'source_date:4'], ['on_listings:4', 'only_city:4', 'advance_above_months:4']],
     fields: {
       says: ['What it says'],
       source: ['Where that stands'],
       source_date: ['Read on'],
+      on_listings: ['Beside homes to let', 'Said on the pages of homes to let as well.'],
+      only_city: ['Only in', 'Beside homes of this city alone. Empty: everywhere.'],
+      advance_above_months: [
+        'On more advance than',
+        "In months' rent: who types more into the form of a home is told this line. Empty: it says nothing of advance.",
+      ],
     },
   },
   'sell.range': {

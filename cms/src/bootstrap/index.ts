@@ -14,6 +14,7 @@ import { bootstrapPhotos } from '../services/photo/tables';
 import { bootstrapFavourites } from '../services/favourite/tables';
 import { bootstrapReaders } from '../services/enquiry/reader-tables';
 import { bootstrapEnquiries } from '../services/enquiry/tables';
+import { bootstrapCosts } from '../services/cost/tables';
 import { bootstrapContent } from '../services/content/tables';
 import { registerLoanJobs } from '../services/loan/jobs';
 import { bootstrapLoans } from '../services/loan/tables';
@@ -92,6 +93,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapRatings();
   await bootstrapPayments();
   await bootstrapLoans();
+  await bootstrapCosts();
   await bootstrapContent();
   await bootstrapSavedSearches();
   await carrySecuritySettings(strapi);

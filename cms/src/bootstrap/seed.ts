@@ -86,6 +86,7 @@ async function siteBatches(strapi: Core.Strapi, read: Read, pictures: Pictures |
   const pages = pictures ? told : withoutInventions(told, await readBoth<PageSeeds>(read, 'plain'), mail.to);
   const articles = await readBoth<ArticleSeed[]>(read, 'articles');
   const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
+  const rates = await read<Array<{ key: string } & Record<string, unknown>>>('cost-rates');
   const holidays = await read<HolidaySeed[]>('holidays');
   return [
     {
@@ -93,6 +94,13 @@ async function siteBatches(strapi: Core.Strapi, read: Read, pictures: Pictures |
       steps: policies.map(({ key, ...policy }) => ({
         name: `lender-policy:${key}`,
         run: () => createUnlessThere(strapi, 'api::lender-policy.lender-policy', key, async () => policy),
+      })),
+    },
+    {
+      label: 'rates of registration',
+      steps: rates.map(({ key, ...rate }) => ({
+        name: `cost-rate:${key}`,
+        run: () => createUnlessThere(strapi, 'api::cost-rate.cost-rate', key, async () => rate),
       })),
     },
     {
@@ -156,7 +164,7 @@ async function demoBatches(strapi: Core.Strapi, read: Read, pictures: Pictures):
 }
 
 /**
- * Fills an empty product: pages, articles, holidays and lenders' terms always, because the site has none of its own;
+ * Fills an empty product: pages, articles, holidays, lenders' terms and rates of registration always, because the site has none of its own;
  * demo listings, agents, reviews and pictures only with SEED_DEMO, and never among listings of somebody's own. What exists is left as it is, what staff deleted
  * stays deleted, and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from
  * starting. With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already

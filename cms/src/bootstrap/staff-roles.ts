@@ -17,7 +17,7 @@ const ROLES: readonly StaffRole[] = [
   {
     code: 'strapi-editor',
     name: 'Editor',
-    description: "Articles, pages, the tenancy agreement, lenders' terms, reviews and holidays.",
+    description: "Articles, pages, the tenancy agreement, lenders' terms, rates of registration, reviews and holidays.",
     may: Object.fromEntries(
       [
         'article',
@@ -29,6 +29,7 @@ const ROLES: readonly StaffRole[] = [
         'review',
         'holiday',
         'lender-policy',
+        'cost-rate',
       ].map((name) => [`api::${name}.${name}`, EVERYTHING]),
     ),
   },

@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
   'api::sell-page.sell-page': 'sell-page',
   'api::site.site': 'site',
   'api::lender-policy.lender-policy': 'lender-policy',
+  'api::cost-rate.cost-rate': 'cost-rate',
+  'api::agreement-text.agreement-text': 'agreement-text',
 };
 
 const WRITING: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delete', 'publish', 'unpublish']);

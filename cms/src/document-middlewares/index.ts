@@ -6,6 +6,7 @@ import { areaSpellingRules } from './area-spelling-rules';
 import { agreementTextRules } from './agreement-text-rules';
 import { articleAddress } from './article-address';
 import { auditAppendOnly } from './audit-append-only';
+import { costRateRules } from './cost-rate-rules';
 import { tellContentChanged } from './content-changed';
 import { listingFacts } from './listing-facts';
 import { listingLife } from './listing-life';
@@ -33,6 +34,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffReads,
   safeLinks,
   agreementTextRules,
+  costRateRules,
   agentAddress,
   agentRules,
   agentRights,

@@ -532,6 +532,8 @@ const matrix = {
   keepLoanDraft: { statuses: SIGNED_IN, ask: () => ({ body: { values: { city: 'dhaka' } } }) },
   deleteLoanDraft: { statuses: SIGNED_IN },
   lenderPolicies: { statuses: PUBLIC },
+  costRates: { statuses: PUBLIC },
+  lawLines: { statuses: PUBLIC },
   saveSearch: { statuses: PUBLIC, ask: () => ({ body: search({ city: 'sylhet' }) }) },
   savedSearches: { statuses: SIGNED_IN },
   updateSavedSearch: {

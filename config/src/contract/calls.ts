@@ -4,6 +4,7 @@ import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
 import { contentCalls } from './content-calls.js';
 import { conversationCalls } from './conversation-calls.js';
+import { costCalls } from './cost-calls.js';
 import { addedEnquirySchema, answerTimeSchema, enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
@@ -307,6 +308,7 @@ export const calls = {
   ...viewingCalls,
   ...tenancyCalls,
   ...ratingCalls,
+  ...costCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

@@ -6,6 +6,7 @@ export * from './conversation.js';
 export * from './viewing.js';
 export * from './tenancy.js';
 export * from './rating.js';
+export * from './cost.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';

@@ -30,6 +30,7 @@ export const AUDIT_KINDS = [
   'api::area-spelling.area-spelling',
   'api::article.article',
   'api::audit-entry.audit-entry',
+  'api::cost-rate.cost-rate',
   'api::enquiry.enquiry',
   'api::favourite.favourite',
   'api::hire.hire',

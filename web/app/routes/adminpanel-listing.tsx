@@ -164,14 +164,11 @@ function Content() {
       </Card>
       <Card title={t.listing.fields}>
         <Facts
-          facts={asked.filter((field) => !isEmpty(field)).map((field) => [
-            names[field] ?? field,
-            <Value key={field} field={field} value={listing[field]} />,
-          ])}
+          facts={asked
+            .filter((field) => !isEmpty(field))
+            .map((field) => [names[field] ?? field, <Value key={field} field={field} value={listing[field]} />])}
         />
-        {empty.length > 0 && (
-          <p className="text-sm text-muted">{`${t.listing.nothing}: ${empty.join(', ')}`}</p>
-        )}
+        {empty.length > 0 && <p className="text-sm text-muted">{`${t.listing.nothing}: ${empty.join(', ')}`}</p>}
         <div>
           <p className="text-sm text-muted">{names.property_description}</p>
           <p className="max-w-[70ch]">

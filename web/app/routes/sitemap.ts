@@ -12,6 +12,7 @@ const SCREENS = [
   paths.agents,
   paths.sellHome,
   paths.homeLoan,
+  paths.costs,
   paths.articles,
   paths.reviews,
 ];

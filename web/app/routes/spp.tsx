@@ -10,6 +10,8 @@ import { orElse } from '~/cms/outcome.server';
 import { readingPage } from '~/ui/asleep';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { AnswersWithin } from '~/enquiry/answers-within';
+import { Breakdown } from '~/cost/sheet';
+import { breakdownOf } from '~/cost/breakdown.server';
 import { answersWithin } from '~/enquiry/answers-within.server';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
@@ -117,6 +119,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   return {
     property: toListing(property, lang),
+    costs: await breakdownOf(property, lang),
     where: whereaboutsOf(property, lang),
     /** By its code: short enough to be read out. Null while nobody else may see it. */
     share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
@@ -162,6 +165,7 @@ function Unlisted() {
 export default function SingleProperty() {
   const {
     property,
+    costs,
     where,
     share,
     similar,
@@ -218,6 +222,7 @@ export default function SingleProperty() {
         </div>
         <div className="flex min-w-0 flex-col gap-10 print:gap-4">
           <Overview property={property} />
+          <Breakdown view={costs} />
           <Description name={property.property_name} title={property.title} text={property.property_description} />
           <Sections property={property} />
           {where && <Where where={where} mapOnTop={!hasPictures} />}

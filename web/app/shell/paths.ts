@@ -33,6 +33,7 @@ export const paths = {
   hire: '/hire',
   sellHome: '/sellHome',
   homeLoan: '/homeLoan',
+  costs: '/costs',
   loan: '/loan',
   keepLoan: '/loan/draft',
   loanPicture: (id: string) => `/loan/${id}/picture`,

@@ -101,6 +101,8 @@ const ANSWERS: Record<string, unknown> = {
   'endSession/no-such-session': refusal(404),
   enquiries: { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
   lenderPolicies: { data: [aPolicy()] },
+  costRates: { data: [] },
+  lawLines: { data: [] },
   savedSearches: { data: [] },
   loanDraft: { data: null },
   deleteLoanDraft: { message: 'x' },

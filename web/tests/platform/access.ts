@@ -100,6 +100,7 @@ export const ACCESS: readonly AccessRow[] = [
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),
   { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/costs', '/costs'),
   open('routes/articles', '/articles'),
   open('routes/reviews', '/reviews'),
   open('routes/article', '/articles/{article}'),

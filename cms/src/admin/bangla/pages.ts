@@ -131,7 +131,17 @@ export const COMPONENT_WORDS: Record<string, TypeWords> = {
   },
   'tenancy.law': {
     called: ['Word of the law', 'আইনের কথা'],
-    fields: { says: 'যা বলা আছে', source: 'কোথায় আছে', source_date: 'কবে পড়া' },
+    fields: {
+      says: 'যা বলা আছে',
+      source: 'কোথায় আছে',
+      source_date: 'কবে পড়া',
+      on_listings: ['ভাড়ার বাসার পাশে', 'ভাড়ার বাসার পাতায়ও বলা হয়।'],
+      only_city: ['শুধু এখানে', 'শুধু এই শহরের বাসার পাশে। খালি: সবখানে।'],
+      advance_above_months: [
+        'এর বেশি অগ্রিমে',
+        'কত মাসের ভাড়া: ফর্মে কেউ এর বেশি লিখলে তাঁকে এই কথাটি জানানো হয়। খালি: অগ্রিম নিয়ে কিছু বলে না।',
+      ],
+    },
   },
   'sell.range': {
     called: ['Selling range', 'বিক্রির দর'],

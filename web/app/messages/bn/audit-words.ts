@@ -22,6 +22,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::home-loan-page.home-loan-page': 'হোম লোনের পাতা',
   'api::home-page.home-page': 'প্রথম পাতা',
   'api::lender-policy.lender-policy': 'ঋণদাতার শর্ত',
+  'api::cost-rate.cost-rate': 'নিবন্ধনের হার',
   'api::listing-draft.listing-draft': 'বিজ্ঞাপনের খসড়া',
   'api::loan.loan': 'ঋণের আবেদন',
   'api::property.property': 'বিজ্ঞাপন',

@@ -22,6 +22,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::home-loan-page.home-loan-page': 'Home loan page',
   'api::home-page.home-page': 'Home page',
   'api::lender-policy.lender-policy': 'Terms of a lender',
+  'api::cost-rate.cost-rate': 'Rate of registration',
   'api::listing-draft.listing-draft': 'Draft of a listing',
   'api::loan.loan': 'Loan application',
   'api::property.property': 'Listing',
