@@ -84,6 +84,17 @@ describe('the roles of the staff', () => {
   });
 });
 
+it('nobody is offered to make what people or the site make', async () => {
+  const can = async (verb: string, name: string) =>
+    (await cms.db.query('admin::permission').count({
+      where: { action: `plugin::content-manager.explorer.${verb}`, subject: `api::${name}.${name}` },
+    })) > 0;
+  for (const name of ['audit-entry', 'hire', 'loan', 'enquiry']) {
+    expect([name, await can('create', name), await can('read', name)]).toEqual([name, false, true]);
+  }
+  expect(await can('create', 'article')).toBe(true);
+});
+
 describe('what staff change in the admin panel', () => {
   it('is in the audit trail: who, and both sides of what changed', async () => {
     const { documentId } = await createReview({ user_reviews: 'Good.' });

@@ -167,9 +167,7 @@ function Content() {
             <Value key={field} field={field} value={listing[field]} />,
           ])}
         />
-        {empty.length > 0 && (
-          <p className="text-sm text-muted">{`${t.listing.nothing}: ${empty.join(', ')}`}</p>
-        )}
+        {empty.length > 0 && <p className="text-sm text-muted">{`${t.listing.nothing}: ${empty.join(', ')}`}</p>}
         <div>
           <p className="text-sm text-muted">{names.property_description}</p>
           <p className="max-w-[70ch]">
