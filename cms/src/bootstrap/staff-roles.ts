@@ -58,7 +58,17 @@ const SUPER_ADMIN_ALONE = ['api::loan.loan', 'api::security-settings.security-se
 
 /** What people or the site make: the form of a new one has fields that nobody may fill in. */
 const MADE_BY_THE_SITE = [
-  ...['agent-rating', 'area-spelling', 'audit-entry', 'enquiry', 'favourite', 'hire', 'listing-draft', 'loan', 'report'],
+  ...[
+    'agent-rating',
+    'area-spelling',
+    'audit-entry',
+    'enquiry',
+    'favourite',
+    'hire',
+    'listing-draft',
+    'loan',
+    'report',
+  ],
   'saved-search',
 ].map((name) => `api::${name}.${name}`);
 
