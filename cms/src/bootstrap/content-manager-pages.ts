@@ -82,6 +82,8 @@ export const pageViews: Record<string, View> = {
     },
   },
   'api::security-settings.security-settings': {
+    // It has no words of its own: by its id the panel calls it what the menu does.
+    main: 'id',
     edit: [['listings_need_review:6', 'erase_identity_after_days:6']],
     fields: {
       listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],

@@ -57,6 +57,22 @@ const CLOSED = [
 /** Nobody else keeps a right to these, whatever role was made by hand. */
 const SUPER_ADMIN_ALONE = ['api::loan.loan', 'api::security-settings.security-settings'];
 
+/** What people or the site make: the form of a new one has fields that nobody may fill in. */
+const MADE_BY_THE_SITE = [
+  ...[
+    'agent-rating',
+    'area-spelling',
+    'audit-entry',
+    'enquiry',
+    'favourite',
+    'hire',
+    'listing-draft',
+    'loan',
+    'report',
+  ],
+  'saved-search',
+].map((name) => `api::${name}.${name}`);
+
 const PICTURES: Permission[] = [
   ...['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'],
 ].map((name) => ({ action: `plugin::upload.${name}` }));
@@ -104,9 +120,10 @@ export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
   if (author && author.usersCount === 0) await roles.deleteByIds([author.id]);
   else if (author) await roles.assignPermissions(author.id, []);
   const ofStrangers = { subject: { $in: SUPER_ADMIN_ALONE }, role: { code: { $ne: 'strapi-super-admin' } } };
+  const ofNobody = { action: `${EXPLORER}create`, subject: { $in: MADE_BY_THE_SITE } };
   const ofClosed = CLOSED.map((start) => ({ action: { $startsWith: start } }));
   const strangers: Array<{ id: number }> = await strapi.db
     .query('admin::permission')
-    .findMany({ where: { $or: [ofStrangers, ...ofClosed] }, select: ['id'] });
+    .findMany({ where: { $or: [ofStrangers, ofNobody, ...ofClosed] }, select: ['id'] });
   if (strangers.length > 0) await strapi.service('admin::permission').deleteByIds(strangers.map(({ id }) => id));
 }

@@ -85,6 +85,17 @@ describe('the roles of the staff', () => {
   });
 });
 
+it('nobody is offered to make what people or the site make', async () => {
+  const can = async (verb: string, name: string) =>
+    (await cms.db.query('admin::permission').count({
+      where: { action: `plugin::content-manager.explorer.${verb}`, subject: `api::${name}.${name}` },
+    })) > 0;
+  for (const name of ['audit-entry', 'hire', 'loan', 'enquiry']) {
+    expect([name, await can('create', name), await can('read', name)]).toEqual([name, false, true]);
+  }
+  expect(await can('create', 'article')).toBe(true);
+});
+
 describe('what staff change in the admin panel', () => {
   it('is in the audit trail: who, and both sides of what changed', async () => {
     const { documentId } = await createReview({ user_reviews: 'Good.' });
@@ -162,7 +173,8 @@ describe('what staff change in the admin panel', () => {
     expect((await ask(SUPER, 'delete', path)).status).toBe(400);
     const ratings = 'collection-types/api::agent-rating.agent-rating';
     const invented = { stars: 5, words: 'The best of all', user_name: 'Nobody', hire_key: 'none' };
-    expect((await ask(SUPER, 'post', ratings, invented)).status).toBe(400);
+    // A right of nobody: the panel shows no button for it.
+    expect((await ask(SUPER, 'post', ratings, invented)).status).toBe(403);
     const rating = await cms.documents('api::agent-rating.agent-rating').create({
       data: { stars: 1, words: 'Rude words', hire_key: hire.documentId, state: 'visible' } as never,
     });

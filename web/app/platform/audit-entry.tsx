@@ -79,7 +79,10 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         {role && <span className="shrink-0 text-muted lg:max-2xl:sr-only">{role}</span>}
       </p>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted lg:flex-nowrap">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1 lg:flex-nowrap" title={[subject, document_key].filter(Boolean).join(' · ')}>
+        <span
+          className="flex min-w-0 flex-wrap items-baseline gap-x-1 lg:flex-nowrap"
+          title={[subject, document_key].filter(Boolean).join(' · ')}
+        >
           <span className={subject ? 'shrink-0' : 'min-w-0 wrap-anywhere lg:truncate'}>{kind}</span>
           {page ? (
             // Cut itself, not by what is around it: else what is cut off lies, unseen, over the link beside it.

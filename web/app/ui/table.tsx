@@ -61,7 +61,7 @@ function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
  * that a table is one as soon as its display is another.
  */
 export function Table<Row>({ caption, showCaption, dense = false, low = false, columns, rows, rowKey }: Props<Row>) {
-  const room = dense ? 'lg:px-1.5' : low ? 'lg:px-2' : 'lg:px-3';
+  const room = dense ? 'lg:px-1.5' : low ? 'lg:px-1.5' : 'lg:px-3';
   return (
     <table
       role="table"
@@ -83,7 +83,7 @@ export function Table<Row>({ caption, showCaption, dense = false, low = false, c
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction ?? undefined}
-              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-0' : low ? 'px-2 py-2' : 'px-3 py-2'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
+              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-0' : low ? 'px-1.5 py-2' : 'px-3 py-2'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
             >
               {hidden ? <span className="sr-only">{label}</span> : <Head label={label} sort={sort} />}
             </th>

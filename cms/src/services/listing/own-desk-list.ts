@@ -4,6 +4,7 @@ import { STATISTIC_DAYS, type DeskSort } from '@69street/config/market';
 import { readPage } from '../platform/cursor';
 import type { Person } from '../platform/person';
 import { countRows, isoSql, rows, TODAY, type Sql, type Value } from '../platform/sql';
+import type { Found } from '../platform/word-finder';
 import { toPhoto, type MediaFile } from '../photo/photo';
 import { PHOTO_ALT } from '../search/row';
 import { searchedSql } from './own-desk-search';
@@ -65,8 +66,11 @@ const ORDERS: Record<DeskSort, Order> = {
 
 const HAS_PHOTOS = 'coalesce(p.pictures, 0) > 0';
 
+/** The condition of a question that leaves nothing out. */
+const ANY = 'true';
+
 function conditions(query: DeskQuery): Sql {
-  const parts = ['true'];
+  const parts = [ANY];
   const values: Value[] = [];
   const equal = { listing_state: query.state, ...pickFilters(query) };
   for (const [column, value] of Object.entries(equal)) {
@@ -103,9 +107,15 @@ const BY_DAY = `(SELECT json_agg(coalesce(d.seen, 0) ORDER BY one.day) FROM
   generate_series(${TODAY} - ${STATISTIC_DAYS[0] - 1}, ${TODAY}, interval '1 day') AS one(day)
   LEFT JOIN street_listing_days d ON d.property_id = p.id AND d.day = one.day::date)`;
 
-function pageSql(query: DeskQuery, own: Sql, after: { key: string; id: number } | null, most: number): Sql {
+type Listings = { own: Sql; where: Sql };
+
+function pageSql(
+  query: DeskQuery,
+  { own, where }: Listings,
+  after: { key: string; id: number } | null,
+  most: number,
+): Sql {
   const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
-  const where = conditions(query);
   const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
   return {
     text: `WITH own AS MATERIALIZED (${own.text}), page AS MATERIALIZED (
@@ -128,6 +138,16 @@ function toListing({ id: _id, sort_key: _key, file, values, price, ...row }: Row
   return { ...row, price: Number(price), cover: toPhoto(file), ...(values && { values }) };
 }
 
+/** Which they are, looked up once: to ask thousands for their words costs more than all the rest. */
+async function lookUp({ own, where }: Listings): Promise<Found> {
+  const [found] = await rows<Found>(
+    `SELECT coalesce(array_agg(p.id), '{}')::text AS ids, count(*)::int AS n FROM (${own.text}) own ${EACH_OWN}
+     WHERE ${where.text}`,
+    [...own.values, ...where.values],
+  );
+  return found ?? { ids: '{}', n: 0 };
+}
+
 /**
  * A page of the own listings in every state, as a table shows them. Throws a ValidationError for a cursor of another
  * question or of another person.
@@ -135,12 +155,21 @@ function toListing({ id: _id, sort_key: _key, file, values, price, ...row }: Row
 export async function listOwn(query: DeskQuery, person: Person) {
   const { limit: _limit, cursor: _cursor, whole: _whole, ...filters } = query;
   const own = ownIdsSql(person);
-  const { text, values } = conditions(query);
+  const where = conditions(query);
+  let listings: Listings = { own, where };
   const { page, total, next_cursor } = await readPage(
     query,
     `own ${person.id} ${JSON.stringify(Object.entries(filters).sort())}`,
-    () => countRows(`FROM (${own.text}) own ${EACH_OWN} WHERE ${text}`, [...own.values, ...values]),
-    (after, most) => rows<Row>(pageSql(query, own, after, most)),
+    async () => {
+      if (where.text === ANY) return countRows(`FROM (${own.text}) own`, own.values);
+      const found = await lookUp(listings);
+      listings = {
+        own: { text: 'SELECT unnest(?::int[]) AS id', values: [found.ids] },
+        where: { text: ANY, values: [] },
+      };
+      return found.n;
+    },
+    (after, most) => rows<Row>(pageSql(query, listings, after, most)),
   );
   return { data: page.map(toListing), meta: { total, next_cursor } };
 }
