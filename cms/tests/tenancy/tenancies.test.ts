@@ -202,6 +202,28 @@ describe('rent receipts', () => {
     expect(await told(tenant, 'Rent receipt for you to confirm')).toBe(9);
   });
 
+  it('of a rent in parts say so until it is whole; advances and other money are numbered with them', async () => {
+    const { landlord, tenant, _id } = await agreed();
+    const write = (fields: object) => receipt(landlord, _id, '2026-10', fields);
+    await write({ kind: 'advance', amount: 25000 });
+    await write({ amount: 10000 });
+    await write({ kind: 'service_charge', amount: 3000 });
+    await write({ amount: 15000 });
+    expect(why(await write({ amount: 1 }))).toEqual([409, 'month_taken']);
+    await write({ kind: 'other', amount: 500 });
+    expect((await write({ kind: 'gift' })).status).toBe(400);
+    const { receipts } = one(await look(tenant, _id));
+    expect(receipts.map(({ number, kind, is_part }) => `${number} ${kind} ${is_part}`)).toEqual([
+      ...['1 advance false', '2 rent true', '3 service_charge false', '4 rent true', '5 other false'],
+    ]);
+    await ofReceipt(landlord, _id, 2, { step: 'withdraw' });
+    expect(one(await write({ amount: 9000 })).receipts.at(-1)).toMatchObject({
+      number: 7,
+      kind: 'rent',
+      is_part: true,
+    });
+  });
+
   it('are confirmed by the link of the mail, or said not to be so, and withdrawn by another entry', async () => {
     const { landlord, tenant, _id } = await agreed();
     await receipt(landlord, _id, '2026-10');

@@ -9,6 +9,7 @@ import {
   MAX_TAKA,
   NOTICE_MONTHS_MAX,
   PAYERS,
+  RECEIPT_KINDS,
   RECEIPT_STEPS,
   RENT_PAID_BY,
   TENANCY_SIDES,
@@ -82,8 +83,11 @@ export const rentReceiptSchema = z.object({
   number: z.number().int(),
   /** The number of the receipt that this entry withdraws; null for a receipt. */
   withdraws: z.number().int().nullable(),
+  kind: z.enum(RECEIPT_KINDS),
   month: z.string(),
   amount: z.number().int(),
+  /** Whether it was less than the rent of the month when it was written. */
+  is_part: z.boolean(),
   paid_on: z.string(),
   paid_by: z.enum(RENT_PAID_BY),
   written_at: z.string(),
@@ -203,6 +207,7 @@ export const tenancyStepSchema = anyStep.pipe(
 export type TenancyStep = z.infer<typeof tenancyStepSchema>;
 
 export const newRentReceiptSchema = z.strictObject({
+  kind: z.enum(RECEIPT_KINDS).default('rent'),
   month,
   amount: taka.min(1),
   paid_on: day,

@@ -34,6 +34,9 @@ export type Bill = (typeof BILLS)[number];
 /** How a rent was paid, as its receipt says. */
 export const RENT_PAID_BY = ['cash', 'bank', 'mobile', 'cheque'] as const;
 export type RentPaidBy = (typeof RENT_PAID_BY)[number];
+/** What a receipt is for; a rent may be paid in parts. */
+export const RECEIPT_KINDS = ['rent', 'advance', 'service_charge', 'other'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 /** What a tenant says of a receipt, and what its landlord can do with it. */
 export const RECEIPT_STEPS = ['confirm', 'dispute', 'withdraw'] as const;
 export type ReceiptStep = (typeof RECEIPT_STEPS)[number];
@@ -138,6 +141,15 @@ export type AgreementText = {
   extra: string | null;
 };
 export type AgreementTexts = Record<Language, AgreementText>;
+
+type PaidRent = { kind: ReceiptKind; month: string; amount: number; is_part: boolean };
+
+/** Whether the receipts of a month come to its whole rent: one that was written for the whole, or parts that make it up. */
+export function isRentPaid(receipts: readonly PaidRent[], month: string, rent: number): boolean {
+  const own = receipts.filter((one) => one.kind === 'rent' && one.month === month);
+  const sum = own.reduce((all, { amount }) => all + amount, 0);
+  return own.some(({ is_part }) => !is_part) || (own.length > 0 && sum >= rent);
+}
 
 /** A receipt as far as a sum needs it. */
 type Counted = { month: string; amount: number; is_withdrawn: boolean };

@@ -6,11 +6,11 @@ import { formatMoney, formatNumber, LANGUAGES, moneySpelled } from '@69street/co
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { tenancyMessagesIn, tenancyMessagesOf, useTenancyMessages } from '~/messages/tenancy';
-import { formatDay, formatKnown } from '~/shell/dates';
+import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
-import { tenancyToPrint } from '~/tenancy/screen.server';
+import { receiptFor, tenancyToPrint } from '~/tenancy/screen.server';
 import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 
 /** A rent receipt to print in both languages, with its counterfoil on the same sheet. */
@@ -20,14 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const receipt = tenancy.receipts.find((one) => one.number === number && one.withdraws === null);
   const facts = (tenancy.agreed ?? tenancy.latest)?.facts;
   if (!receipt || !facts) throw new Response(null, { status: 404, headers: HIDDEN });
-  const { amount, month, paid_on, paid_by, answer, is_withdrawn } = receipt;
+  const { amount, paid_on, paid_by, answer, is_withdrawn } = receipt;
   const parts = [...LANGUAGES].reverse().map((lang) => {
     const { slip, receipts, notCourt } = tenancyMessagesIn(lang);
     const { rows } = slip;
     const state = is_withdrawn ? slip.withdrawn : answer ? receipts.answers[answer] : receipts.open;
     const short: Array<[string, string]> = [
       [rows.number, formatNumber(number, lang)],
-      [rows.month, formatKnown(month, lang)],
+      [rows.month, receiptFor(receipt, lang)],
       [rows.amount, formatMoney(amount, lang)],
       [rows.tenant, facts.tenant],
       [rows.paid, formatDay(paid_on, lang)],

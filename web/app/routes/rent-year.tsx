@@ -6,11 +6,11 @@ import { formatMoney, formatNumber, LANGUAGES, moneySpelled, toBanglaDigits, yea
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { tenancyMessagesIn, tenancyMessagesOf, useTenancyMessages } from '~/messages/tenancy';
-import { formatDay, formatKnown } from '~/shell/dates';
+import { formatDay } from '~/shell/dates';
 import { langOf, textLang } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
-import { tenancyToPrint } from '~/tenancy/screen.server';
+import { receiptFor, tenancyToPrint } from '~/tenancy/screen.server';
 import { PrintHead, PrintSheet } from '~/ui/print-sheet';
 
 /** All receipts for a calendar year and what they come to, to print in both languages, for each side. */
@@ -33,12 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
         [slip.rows.landlord, facts.landlord],
         [slip.rows.tenant, facts.tenant],
       ] as Array<[string, string]>,
-      rows: receipts.map(({ number, month, paid_on, amount, answer }) => ({
-        number: formatNumber(number, lang),
-        month: formatKnown(month, lang),
-        paid: formatDay(paid_on, lang),
-        state: answer ? words.answers[answer] : words.open,
-        amount: formatMoney(amount, lang),
+      rows: receipts.map((receipt) => ({
+        number: formatNumber(receipt.number, lang),
+        month: receiptFor(receipt, lang),
+        paid: formatDay(receipt.paid_on, lang),
+        state: receipt.answer ? words.answers[receipt.answer] : words.open,
+        amount: formatMoney(receipt.amount, lang),
       })),
       sum: formatMoney(sum, lang),
       spelled: moneySpelled(sum, lang),

@@ -63,6 +63,8 @@ function callOf(sent: Sent, as: As): Promise<unknown> | Fields | null {
   }
   if (intent === 'receipt') {
     const asked = {
+      // A page of before the update says nothing of it.
+      kind: text('kind') || undefined,
       month: text('month'),
       amount: takaOf(text('amount')),
       paid_on: text('paid_on'),

@@ -1,4 +1,4 @@
-import { formatNumber, RENT_PAID_BY } from '@69street/config/market';
+import { formatNumber, RECEIPT_KINDS, RENT_PAID_BY } from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { useTenancyMessages } from '~/messages/tenancy';
@@ -20,19 +20,24 @@ function WriteReceipt({ tenancy, problem }: Omit<Props, 'link'>) {
   const busy = useSending();
   const formKey = useFormKey();
   const typed = problem?.intent === 'receipt' ? problem : undefined;
-  const field = (name: 'month' | 'amount' | 'paid_on' | 'paid_by', value: string) => ({
+  const field = (name: 'kind' | 'month' | 'amount' | 'paid_on' | 'paid_by', value: string) => ({
     ...{ id: name, name, label: t[name], error: typed?.fields[name] },
     defaultValue: typed?.values[name] ?? value,
   });
-  const today = tenancy.today.slice(0, 7);
-  const month = tenancy.months.find(([one]) => one >= today)?.[0] ?? tenancy.months.at(-1)?.[0] ?? '';
-  const labels = { month: t.month, amount: t.amount, paid_on: t.paid_on, paid_by: t.paid_by };
+  const labels = { kind: t.kind, month: t.month, amount: t.amount, paid_on: t.paid_on, paid_by: t.paid_by };
   return (
     <StepForm intent="receipt" link="" sends={{ form_key: formKey }} problem={problem} labels={labels}>
       <h3 className="text-lg">{t.write}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select {...field('month', month)} options={tenancy.months} />
-        <Field {...field('amount', String(tenancy.rent))} inputMode="numeric" required maxLength={40} />
+        <Select {...field('kind', 'rent')} options={RECEIPT_KINDS.map((kind) => [kind, t.kinds[kind]] as const)} />
+        <Select {...field('month', tenancy.month)} options={tenancy.months} />
+        <Field
+          {...field('amount', String(tenancy.rent))}
+          help={t.partHelp}
+          inputMode="numeric"
+          required
+          maxLength={40}
+        />
         <Field {...field('paid_on', tenancy.today)} type="date" required max={tenancy.today} />
         <Select {...field('paid_by', 'cash')} options={RENT_PAID_BY.map((way) => [way, t.ways[way]] as const)} />
       </div>

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 
 import type { Agreement, RentReceipt, Tenancy } from '@69street/config/contract';
 import { tenancyQuerySchema } from '@69street/config/contract';
-import { dayInDhaka, formatMoney, LANGUAGES, monthAfter, type Language } from '@69street/config/market';
+import { dayInDhaka, formatMoney, isRentPaid, LANGUAGES, monthAfter, type Language } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
@@ -83,12 +83,20 @@ export function toAgreementView(agreement: Agreement, lang: Language): Agreement
   };
 }
 
+/** What a receipt is for, in words: a whole rent is said by its month. */
+export function receiptFor({ kind, is_part, month }: RentReceipt, lang: Language): string {
+  const t = tenancyMessagesIn(lang).receipts;
+  const words = formatKnown(month, lang);
+  if (kind === 'rent' && !is_part) return words;
+  return t.isFor(is_part ? t.part : t.kinds[kind], words);
+}
+
 export function toReceiptView(receipt: RentReceipt, lang: Language): ReceiptView {
   const t = tenancyMessagesIn(lang).receipts;
   const { number, withdraws, is_withdrawn, answer, words, month, amount, paid_on, paid_by } = receipt;
   return {
     ...{ number, withdraws, is_withdrawn, answer, words, month },
-    monthWords: formatKnown(month, lang),
+    monthWords: receiptFor(receipt, lang),
     paid: t.paid(formatMoney(amount, lang), formatDay(paid_on, lang), t.ways[paid_by]),
   };
 }
@@ -97,21 +105,28 @@ export function toReceiptView(receipt: RentReceipt, lang: Language): ReceiptView
 const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 2;
 
-function monthsOf({ receipts, ended_on }: Tenancy, start: string, lang: Language) {
-  const taken = receipts.filter((one) => one.withdraws === null && !one.is_withdrawn).map(({ month }) => month);
+function monthsOf({ ended_on }: Tenancy, start: string) {
   const now = dayInDhaka(new Date()).slice(0, 7);
   const all = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, nth) => monthAfter(now, nth - MONTHS_BACK));
   const first = start.slice(0, 7);
   // A home that is let from a later month on: its first rents.
   if (first > (all.at(-1) ?? '')) all.push(first, monthAfter(first, 1));
-  return all
-    .filter((month) => month >= first && !taken.includes(month) && (!ended_on || month <= ended_on.slice(0, 7)))
-    .map((month) => [month, formatKnown(month, lang)] as const);
+  return all.filter((month) => month >= first && (!ended_on || month <= ended_on.slice(0, 7)));
+}
+
+/** The month that is offered: the first from now on of which the rent is not whole, else the last such. */
+function nextMonthOf({ receipts }: Tenancy, months: readonly string[], rent: number): string {
+  const now = dayInDhaka(new Date()).slice(0, 7);
+  const written = receipts.filter((one) => one.withdraws === null && !one.is_withdrawn);
+  const open = months.filter((month) => !isRentPaid(written, month, rent));
+  return open.find((month) => month >= now) ?? open.at(-1) ?? months.at(-1) ?? '';
 }
 
 function toView(tenancy: Tenancy, latest: Agreement, lang: Language): TenancyView {
   const { _id, side, home, state, holds, by_link, may_sign, reminds, invited, ended_on, agreed, receipts } = tenancy;
   const holding = latest.state === 'agreed' ? latest : agreed;
+  const months = holding ? monthsOf(tenancy, (agreed ?? holding).facts.start) : [];
+  const rent = holding?.facts.rent ?? latest.facts.rent;
   const years = receipts.map(({ month }) => Number(month.slice(0, 4)));
   return {
     ...{ _id, side, with: tenancy.with, home, state, holds, by_link, may_sign, reminds, invited },
@@ -120,8 +135,9 @@ function toView(tenancy: Tenancy, latest: Agreement, lang: Language): TenancyVie
     agreed: agreed && toAgreementView(agreed, lang),
     receipts: receipts.map((one) => toReceiptView(one, lang)).reverse(),
     years: [...new Set(years)].sort((a, b) => b - a),
-    months: holding ? monthsOf(tenancy, (agreed ?? holding).facts.start, lang) : [],
-    rent: holding?.facts.rent ?? latest.facts.rent,
+    months: months.map((month) => [month, formatKnown(month, lang)] as const),
+    month: nextMonthOf(tenancy, months, rent),
+    rent,
     today: dayInDhaka(new Date()),
   };
 }

@@ -25,8 +25,10 @@ export type TenancyView = Pick<
   agreed: AgreementView | null;
   receipts: ReceiptView[];
   years: number[];
-  /** The months of which a receipt can be written, the next one first; none while nothing was agreed on. */
+  /** The months of which a receipt can be written, the oldest first; none while nothing was agreed on. */
   months: Array<readonly [month: string, words: string]>;
+  /** The one that is offered: the first from now on of which the rent is not whole. */
+  month: string;
   rent: number;
   today: string;
 };

@@ -83,7 +83,7 @@ describe('the three questions', () => {
       [429, {}, bangla.tooMany],
       [503, {}, bangla.unavailable],
     ] as const) {
-      playCms({ ...ME, saveMutualRating: refusal(status, details) });
+      playCms({ ...ME, saveMutualRating: { ...refusal(status), ...details } });
       const answer = await action(await asPerson(person, `/bn${PATH}`, FORM, PLACE));
       expect([answer.status, (await problemOf(answer)).text]).toEqual([status, words]);
     }

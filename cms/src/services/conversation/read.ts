@@ -5,7 +5,7 @@ import { USUAL_MINUTES } from '../enquiry/answer-times';
 import { writeAudit } from '../platform/audit';
 import { readPage } from '../platform/cursor';
 import { actorOf, isAdmin, type Person } from '../platform/person';
-import { isoSql, preparedTexts, rows } from '../platform/sql';
+import { isoSql, preparedRows, preparedTexts, rows } from '../platform/sql';
 import type { WaitingRoom, Waits } from '../platform/waiting';
 import { countSql, newsSql, pageSql } from './own';
 import { REPORTED } from './reports';
@@ -92,7 +92,7 @@ const MESSAGES = `
 
 /** What was said, the oldest first. An answer that was given before it in writing stands where its time is. */
 async function messagesIn(id: number): Promise<Conversation['messages']> {
-  const said = await rows<Said & { place: number }>(MESSAGES, [id, id, id]);
+  const said = await preparedRows<Said & { place: number }>('messages', { text: MESSAGES, values: [id, id, id] });
   return said.map(({ place: _place, ...message }) => ({ ...message, suspicions: suspicionsOf(message.words) }));
 }
 
@@ -112,7 +112,8 @@ async function looksAt(documentId: string): Promise<string[]> {
 export async function readConversation(documentId: string, comer: Comer): Promise<Conversation> {
   const { stored, side, person } = await findFor(documentId, comer);
   if (!side && person) await writeAudit(actorOf(person), 'conversation.looked', [ENQUIRY, documentId]);
-  const [row] = await rows<Row>(ONE(side), [stored.id]);
+  // Prepared, as the list is: one conversation is found the same way as any other, whichever it is.
+  const [row] = await preparedTexts<Row>('conversation', { text: ONE(side), values: [stored.id] });
   if (!row) throw new Error('A conversation went while it was read');
   const { seeker_read_at, owner_read_at, seeker_is_muted, owner_is_muted, minutes, ...shown } = row;
   const read = { seeker: seeker_read_at, owner: owner_read_at };

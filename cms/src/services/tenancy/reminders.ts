@@ -24,7 +24,9 @@ const HELD = `
   SELECT t.id, t.document_id, a.facts, t.ended_on::text AS ended_on, t.reminds_landlord, t.reminds_tenant,
     (SELECT min(f.facts->>'start') FROM street_agreements f WHERE f.tenancy_id = t.id AND f.state = 'agreed') AS start,
     ARRAY(SELECT r.month FROM street_rent_receipts r WHERE r.tenancy_id = t.id AND r.withdraws IS NULL
-      AND NOT EXISTS (SELECT FROM street_rent_receipts w WHERE w.tenancy_id = t.id AND w.withdraws = r.number)) AS paid
+      AND r.kind = 'rent'
+      AND NOT EXISTS (SELECT FROM street_rent_receipts w WHERE w.tenancy_id = t.id AND w.withdraws = r.number)
+      GROUP BY r.month HAVING bool_or(NOT r.is_part) OR sum(r.amount) >= (a.facts->>'rent')::bigint) AS paid
   FROM street_tenancies t JOIN LATERAL (SELECT facts FROM street_agreements v WHERE v.tenancy_id = t.id
     AND v.state = 'agreed' ORDER BY version DESC LIMIT 1) a ON true
   WHERE t.id > ? AND (t.ended_on IS NULL OR t.ended_on >= ?::date - 40) ORDER BY t.id LIMIT ${ROUND_SIZE}`;

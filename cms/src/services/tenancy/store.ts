@@ -35,7 +35,7 @@ export function readVersions({ id }: Pick<Stored, 'id'>): Promise<Version[]> {
 /** The receipts of a tenancy and the entries that withdraw some, the oldest first. */
 export function readReceipts({ id }: Pick<Stored, 'id'>): Promise<RentReceipt[]> {
   return rows<RentReceipt>(
-    `SELECT r.number, r.withdraws, r.month, r.amount::float8 AS amount, r.paid_on::text AS paid_on, r.paid_by,
+    `SELECT r.number, r.withdraws, r.kind, r.is_part, r.month, r.amount::float8 AS amount, r.paid_on::text AS paid_on, r.paid_by,
        ${utcSql('r.written_at')} AS written_at, r.answer, ${utcSql('r.answered_at')} AS answered_at, r.words,
        EXISTS (SELECT FROM street_rent_receipts w WHERE w.tenancy_id = r.tenancy_id AND w.withdraws = r.number)
          AS is_withdrawn

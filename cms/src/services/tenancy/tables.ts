@@ -1,4 +1,4 @@
-import { AGREEMENT_STATES, RENT_PAID_BY, TENANCY_SIDES } from '@69street/config/market';
+import { AGREEMENT_STATES, RECEIPT_KINDS, RENT_PAID_BY, TENANCY_SIDES } from '@69street/config/market';
 
 import { makeTables } from '../platform/sql';
 
@@ -67,6 +67,9 @@ const TENANCIES = `
     UNIQUE (tenancy_id, key),
     UNIQUE (tenancy_id, withdraws)
   );
+  ALTER TABLE street_rent_receipts ADD COLUMN IF NOT EXISTS kind text NOT NULL DEFAULT 'rent'
+    CHECK (kind IN (${listed(RECEIPT_KINDS)}));
+  ALTER TABLE street_rent_receipts ADD COLUMN IF NOT EXISTS is_part boolean NOT NULL DEFAULT false;
   -- A receipt says what it said, and goes only with its tenancy.
   CREATE OR REPLACE FUNCTION street_rent_receipts_stay() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -75,8 +78,8 @@ const TENANCIES = `
       THEN RAISE EXCEPTION 'rent receipts are withdrawn by another entry'; END IF;
       RETURN OLD;
     END IF;
-    IF (NEW.tenancy_id, NEW.number, NEW.month, NEW.amount, NEW.paid_on, NEW.paid_by, NEW.written_at)
-      IS DISTINCT FROM (OLD.tenancy_id, OLD.number, OLD.month, OLD.amount, OLD.paid_on, OLD.paid_by, OLD.written_at)
+    IF (NEW.tenancy_id, NEW.number, NEW.kind, NEW.is_part, NEW.month, NEW.amount, NEW.paid_on, NEW.paid_by, NEW.written_at)
+      IS DISTINCT FROM (OLD.tenancy_id, OLD.number, OLD.kind, OLD.is_part, OLD.month, OLD.amount, OLD.paid_on, OLD.paid_by, OLD.written_at)
     THEN RAISE EXCEPTION 'rent receipts are withdrawn by another entry'; END IF;
     RETURN NEW;
   END $$;

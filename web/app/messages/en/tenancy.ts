@@ -1,5 +1,5 @@
 import type { TenancyRefusal } from '@69street/config/contract';
-import type { AgreementState, Bill, Payer, RentPaidBy } from '@69street/config/market';
+import type { AgreementState, Bill, Payer, ReceiptKind, RentPaidBy } from '@69street/config/market';
 
 const NOT_COURT = 'A receipt is the statement of two parties, not of a court.';
 
@@ -57,7 +57,7 @@ export const tenancy = {
     unverified: 'For this you need to be signed in with a confirmed mail address.',
     ended: 'The tenancy has ended already.',
     not_agreed: 'Both have to agree to the agreement first.',
-    month_taken: 'There is a receipt for this month. Withdraw it first to write another.',
+    month_taken: 'There are receipts for the whole rent of this month. Withdraw it first to write another.',
     month_outside: 'That is outside of the tenancy.',
     future: 'That day is still to come.',
   } satisfies Record<TenancyRefusal, string>,
@@ -140,6 +140,16 @@ export const tenancy = {
     title: 'Rent receipts',
     none: 'No receipt yet.',
     write: 'Write a receipt',
+    kind: 'What it is for',
+    kinds: {
+      rent: 'Rent',
+      advance: 'Advance',
+      service_charge: 'Service charge',
+      other: 'Something else',
+    } satisfies Record<ReceiptKind, string>,
+    part: 'Part of the rent',
+    partHelp: 'Less than the rent is written as a part of it.',
+    isFor: (what: string, month: string) => `${what}, ${month}`,
     month: 'For the month',
     amount: 'Amount, in taka',
     paid_on: 'Paid on',
@@ -206,7 +216,7 @@ export const tenancy = {
       home: 'Home',
       landlord: 'Received by',
       tenant: 'From',
-      month: 'Rent for',
+      month: 'For',
       amount: 'Amount',
       words: 'In words',
       paid: 'Paid on',
@@ -225,7 +235,7 @@ export const tenancy = {
     sum: 'Together',
     words: 'In words',
     none: 'There is no receipt for this year.',
-    columns: { number: 'Number', month: 'Month', paid: 'Paid on', state: 'Tenant', amount: 'Amount' },
+    columns: { number: 'Number', month: 'For', paid: 'Paid on', state: 'Tenant', amount: 'Amount' },
     note: 'Receipts for the months of the year, whenever they were paid. Withdrawn ones are left out.',
   },
 
