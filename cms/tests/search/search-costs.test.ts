@@ -15,7 +15,7 @@ type Sums = Record<'monthly_total' | 'day_one' | 'monthly_said' | 'day_one_said'
 const NUMBERS = ['advance_months', 'service_charge', 'parking_charge', 'agent_fee', 'booking_money'] as const;
 
 async function detail(id: string) {
-  const { body } = await (await api()).get(`/api/singleProperty/${id}`);
+  const { body } = await (await api()).get(`/api/findProperties/${id}`);
   return propertyDetailSchema.parse(body.data[0]);
 }
 
@@ -168,15 +168,15 @@ describe('what homes cost beside their price', () => {
       ['a taka less', { max_day_one: 42_999 }, ['no advance']],
       [
         'also those that do not say',
-        { max_day_one: 43_000, unsaid: 1 },
+        { max_day_one: 43_000, unsaid: '1' },
         ['all said', 'no advance', 'silent', 'silent sale'],
       ],
       ['a month, said', { max_monthly: 23_000 }, ['all said', 'sale']],
-      ['a month, or not said', { max_monthly: 25_000, unsaid: 1 }, ['all said', 'sale', 'silent', 'silent sale']],
+      ['a month, or not said', { max_monthly: 25_000, unsaid: '1' }, ['all said', 'sale', 'silent', 'silent sale']],
       ['an advance', { max_advance: 0 }, ['no advance']],
       [
         'an advance, or not said',
-        { max_advance: 0, unsaid: 1, property_for: 'rent' },
+        { max_advance: 0, unsaid: '1', property_for: 'rent' },
         ['no advance', 'silent', 'silent and dear'],
       ],
       ['with other filters', { max_day_one: 100_000, property_for: 'sell', city: 'khulna' }, ['sale']],
