@@ -204,6 +204,38 @@ const DEEP: Filters[] = [
   { property_for: 'sell', property_type: 'flat' },
 ];
 
+/** The columns that a bound of costs is compared with, and those of who does not say them besides. */
+const COST_COLUMNS: Record<string, readonly [said: string, least: string]> = {
+  max_day_one: ['day_one_said', 'day_one_least'],
+  max_monthly: ['monthly_said', 'monthly_least'],
+};
+
+/** What homes cost beside their price; Strapi knows nothing of the sums. */
+function costs({ unsaid, ...filters }: Filters, sort?: 'day_one' | 'monthly_total') {
+  const bounds = Object.entries(filters).flatMap(([name, value]) => {
+    const columns = COST_COLUMNS[name];
+    return columns ? [`${columns[unsaid ? 1 : 0]} <= ${value}`] : [];
+  });
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in COST_COLUMNS)));
+  const where = [whereOf(others), ...bounds].join(' AND ');
+  const order =
+    sort === undefined ? 'standing DESC, id DESC' : `${sort === 'day_one' ? 'day_one_said' : 'monthly_said'}, id`;
+  const asked = { ...strings(filters), ...(unsaid && { unsaid: '1' }), ...(sort && { sort }) };
+  return {
+    path: `/allProperty?${new URLSearchParams(asked)}`,
+    plain: [
+      `SELECT count(*) FROM properties WHERE ${where}`,
+      `SELECT * FROM properties WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT}`,
+    ],
+  };
+}
+const BOUNDS: Filters[] = [
+  { property_for: 'rent', max_day_one: 100_000 },
+  { property_for: 'rent', property_type: 'flat', place: 'mirpur', max_day_one: 60_000 },
+  { property_for: 'rent', city: 'dhaka', max_monthly: 30_000 },
+  { property_for: 'rent', property_type: 'flat', city: 'chittagong', max_monthly: 25_000 },
+];
+
 const BANGLADESH: [number, number, number, number] = [88, 20.5, 92.7, 26.7];
 const DHAKA_AROUND: [number, number, number, number] = [89.9, 23.4, 90.9, 24.2];
 const DHAKA: [number, number, number, number] = [90.33, 23.7, 90.46, 23.9];
@@ -228,6 +260,12 @@ export const SEARCH_QUESTIONS: readonly SearchQuestion[] = [
     page: asked[0]?.[1].page ?? 1,
     variants: asked.map(([filters, said]) => best(filters, said)),
   })),
+  { name: 'costs, said', variants: BOUNDS.map((filters) => costs(filters)) },
+  { name: 'costs, said or not', variants: BOUNDS.map((filters) => costs({ ...filters, unsaid: 1 })) },
+  {
+    name: 'costs, in order',
+    variants: [...RENT, ...SELL].flatMap((filters) => [costs(filters, 'day_one'), costs(filters, 'monthly_total')]),
+  },
   ...Object.keys(SORTS).map((sort) => ({
     name: `page ${PAGE}, ${sort}`,
     page: PAGE,

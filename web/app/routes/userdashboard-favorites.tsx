@@ -90,7 +90,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
-function PriceNote({ favourite: { price, price_then, gone } }: { favourite: Favourite }) {
+function PriceNote({
+  favourite: { price, price_then, gone },
+}: {
+  favourite: Pick<Favourite, 'price' | 'price_then' | 'gone'>;
+}) {
   const t = useMemberMessages().favourites;
   const then = formatMoney(price_then, useLang());
   if (gone || price === price_then) return null;
@@ -101,7 +105,13 @@ function PriceNote({ favourite: { price, price_then, gone } }: { favourite: Favo
   );
 }
 
-function Remove({ favourite: { key, name, gone }, at }: { favourite: Favourite; at: number }) {
+function Remove({
+  favourite: { key, name, gone },
+  at,
+}: {
+  favourite: Pick<Favourite, 'key' | 'name' | 'gone'>;
+  at: number;
+}) {
   const t = useMemberMessages().favourites;
   const { formData } = useNavigation();
   const busy = formData?.get('intent') === 'remove' && formData.get('key') === key;
