@@ -4,7 +4,7 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: nine things for the admin alone (`contests` are hires of which the client says that the
+ * What can wait for somebody: ten things for the admin alone (`contests` are hires of which the client says that the
  * work is not done), hires that were paid for their agent, leads that
  * are to be followed up today, work that its agent calls done for the client
  * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
@@ -14,6 +14,7 @@ export const WAITING_KINDS = [
   'reports',
   'suspicions',
   'reported_conversations',
+  'asked_more',
   'loans',
   'refunds',
   'mails',
