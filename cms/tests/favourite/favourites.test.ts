@@ -66,6 +66,8 @@ describe('keeping a listing', () => {
         property_for: 'sell',
         city: 'sylhet',
         first_published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        day_one: null,
+        day_one_unknown: ['booking_money', 'agent_fee'],
         price_then: 12_500_000,
         gone: false,
         kept_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CITIES, FAVOURITES_MAX, PROPERTY_FOR } from '../market/index.js';
+import { CITIES, COST_PARTS, FAVOURITES_MAX, PROPERTY_FOR } from '../market/index.js';
 
 /** A wish-list entry of the specification, as a guest's browser keeps it under `69wishlist`. */
 export const wishSchema = z.object({
@@ -21,6 +21,9 @@ export const favouriteSchema = wishSchema.extend({
   city: z.enum(CITIES),
   /** As of a listing; null where nothing is known of it, and when the listing is gone. */
   first_published_at: z.string().nullable(),
+  /** As of a listing; null and nothing when it is gone. */
+  day_one: z.number().int().nullable(),
+  day_one_unknown: z.array(z.enum(COST_PARTS)),
   /** The price when it was kept; another than `price` means that it has changed since. */
   price_then: z.number(),
   /** Whether the listing is no longer on the market. */

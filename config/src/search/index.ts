@@ -20,6 +20,7 @@ export { THINGS, type Thing } from './uncovered-rows.js';
 export * from './facts/index.js';
 export { FILTER_WORDS } from './filter-words.js';
 export { type DescribedFilters, sayFilters, sayNear } from './say-filters.js';
+export { sayDayOne, sayDayOneAmount, sayMonthlyAmount } from './say-costs.js';
 export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { doubleSteps, farSteps, singleSteps, type Step } from './close.js';

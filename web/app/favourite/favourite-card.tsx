@@ -12,7 +12,10 @@ import { paths } from '~/shell/paths';
 import { useFavouriteTexts } from './texts';
 
 type Props = {
-  favourite: SharedList['favourites'][number] & { age: string | null };
+  favourite: Omit<SharedList['favourites'][number], 'day_one' | 'day_one_unknown'> & {
+    age: string | null;
+    first_day: string | null;
+  };
   /** What has changed since. */
   note?: ReactNode;
   /** What can be done with it. */
@@ -23,7 +26,7 @@ type Props = {
 export function FavouriteCard({ favourite, note, children }: Props) {
   const { common } = useMessages();
   const t = useFavouriteTexts();
-  const { image, name, key, price, bed, bath, size, property_for, city, gone, age } = favourite;
+  const { image, name, key, price, bed, bath, size, property_for, city, gone, age, first_day } = favourite;
   const frame = 'aspect-4/3 w-24 shrink-0 self-start rounded-md object-cover sm:w-44';
   return (
     // Of five hundred, only those on the screen are drawn.
@@ -50,6 +53,7 @@ export function FavouriteCard({ favourite, note, children }: Props) {
           </p>
         )}
         <Price property={{ price, property_for }} className="text-lg" />
+        {first_day && <p className="text-sm font-medium">{first_day}</p>}
         <h2 className="text-base font-semibold break-words" lang={textLang(name)}>
           {gone ? (
             name

@@ -1,5 +1,6 @@
 import type { Favourite, SharedList } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
+import { sayDayOne } from '@69street/config/search';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { ageOf } from '~/listing/cards.server';
@@ -34,7 +35,13 @@ export async function getSharedList(token: string): Promise<SharedList> {
   }
 }
 
-/** How old each kept listing is, in words; nothing of one that is gone. */
-export function withAges<One extends Pick<Favourite, 'first_published_at' | 'gone'>>(list: One[], lang: Language) {
-  return list.map((one) => ({ ...one, age: one.gone ? null : ageOf(one.first_published_at, lang) }));
+type Told = Pick<Favourite, 'first_published_at' | 'day_one' | 'day_one_unknown' | 'gone'>;
+
+/** How old each kept listing is, and what its first day takes, in words; nothing of one that is gone. */
+export function withAges<One extends Told>(list: One[], lang: Language) {
+  return list.map(({ day_one, day_one_unknown, ...one }) => ({
+    ...one,
+    first_day: one.gone ? null : sayDayOne({ day_one, day_one_unknown }, lang),
+    age: one.gone ? null : ageOf(one.first_published_at, lang),
+  }));
 }

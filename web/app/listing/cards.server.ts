@@ -1,5 +1,6 @@
 import type { Property } from '@69street/config/contract';
 import { excerpt, type Language } from '@69street/config/market';
+import { sayDayOne } from '@69street/config/search';
 
 import { areaIn } from '~/listing/area-name.server';
 import { toCard, type PropertyCard } from '~/listing/listing';
@@ -38,5 +39,6 @@ export function ageOf(date: string | null, lang: Language, now = Date.now()): st
  */
 export function cardIn(property: Property, lang: Language, length = 0, end?: string): PropertyCard {
   const card = toCard(areaIn(property, lang), (text) => (length > 0 ? excerpt(text, length, end) : ''));
-  return { ...card, age: ageOf(property.first_published_at, lang) };
+  const first_day = sayDayOne(property, lang);
+  return { ...card, age: ageOf(property.first_published_at, lang), ...(first_day && { first_day }) };
 }

@@ -7,6 +7,8 @@ export type PropertyCard = Pick<Property, '_id' | 'code' | (typeof CARD_FIELDS)[
   property_description: string;
   /** How old it is, in words, where a list says so. */
   age?: string;
+  /** What has to be in the hand on the first day, in words, where the listing says so. */
+  first_day?: string;
 };
 
 /** The card of a listing, its description cut to `excerptLength` characters by the caller's `cut`. */

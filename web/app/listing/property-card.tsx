@@ -183,6 +183,7 @@ export function PropertyCard({
                 <Price property={property} className="text-xl leading-tight" />
                 {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
               </div>
+              {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
               <h3
                 className={`text-base font-semibold ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}
                 lang={textLang(property.property_name)}

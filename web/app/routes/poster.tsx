@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
+import { sayDayOne } from '@69street/config/search';
 
 import { getProperty } from '~/listing/property.server';
 import { qrCode } from '~/listing/qr.server';
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         property.property_size ? common.squareFeet(property.property_size) : '',
       ].filter(Boolean),
       price: formatMoney(property.price, lang),
+      first_day: sayDayOne(property, lang),
       month: property_for === 'rent' ? common.perMonth : '',
       phone: phone && lang === 'bn' ? toBanglaDigits(phone) : phone,
       code: words.code,
@@ -68,6 +70,7 @@ export default function Poster() {
           <p className="price text-3xl sm:text-4xl">
             {part.price} {part.month && <span className="text-xl font-normal">{part.month}</span>}
           </p>
+          {part.first_day && <p className="text-lg sm:text-xl">{part.first_day}</p>}
           {part.phone && <p className="price text-3xl wrap-anywhere sm:text-4xl">{part.phone}</p>}
         </section>
       ))}

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, formatMoney, inOrder, ROW_FIELDS, type Language, type RowField } from '@69street/config/market';
+import { sayDayOneAmount, sayMonthlyAmount } from '@69street/config/search';
 
 import { getProperty } from '~/listing/property.server';
 import { factsOf } from '~/listing/facts';
@@ -100,6 +101,8 @@ export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language
       values: feet.map((taka) => (taka === null ? null : formatMoney(taka, lang))),
       ...least(feet),
     },
+    { label: texts.firstDay, values: properties.map((one) => sayDayOneAmount(one, lang)) },
+    { label: texts.monthly, values: properties.map((one) => sayMonthlyAmount(one, lang)) },
     row('property_for'),
     row('property_type'),
     { label: texts.place, values: properties.map(placeOf) },

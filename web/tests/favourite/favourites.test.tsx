@@ -37,6 +37,8 @@ function aFavourite(values: Partial<Favourite> = {}): Favourite {
     first_published_at: null,
     price_then: 10_000_000,
     gone: false,
+    day_one: null,
+    day_one_unknown: [],
     kept_at: '2026-11-20T10:00:00.000Z',
     ...values,
   };

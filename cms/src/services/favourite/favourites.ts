@@ -11,11 +11,18 @@ const TOKEN = /^[\w-]{24}$/;
 const TOKEN_BYTES = 18;
 
 function toFavourites(list: ListRow[]): Favourite[] {
-  return list.flatMap(({ entry, first_published_at, price_then, gone, kept_at }) => {
+  return list.flatMap(({ entry, first_published_at, day_one, day_one_unknown, price_then, gone, kept_at }) => {
     if (!entry) return [];
     const then = price_then === null ? entry.price : Number(price_then);
     // Of one that is gone nothing is told that its owner changes behind it.
-    return [{ ...entry, first_published_at: gone ? null : first_published_at, price_then: then, gone, kept_at }];
+    const known = gone
+      ? { first_published_at: null, day_one: null, day_one_unknown: [] }
+      : {
+          first_published_at,
+          day_one: day_one === null ? null : Number(day_one),
+          day_one_unknown: day_one_unknown ?? [],
+        };
+    return [{ ...entry, ...known, price_then: then, gone, kept_at }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Wish } from '@69street/config/contract';
 import { isoSql, type Sql } from '../platform/sql';
 import { FIRST_PUBLISHED } from '../search/row';
 
-import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
+import { FAVOURITES_MAX, type City, type CostPart, type PropertyFor } from '@69street/config/market';
 
 /** What a favourite shows of its listing: `favourite_entry` of tables.ts writes it. */
 export type Entry = Wish & { property_for: PropertyFor; city: City };
@@ -13,6 +13,8 @@ export type ListRow = {
   shared: string | null;
   entry: Entry | null;
   first_published_at: string | null;
+  day_one: string | null;
+  day_one_unknown: CostPart[] | null;
   price_then: string | null;
   gone: boolean;
   kept_at: string;
@@ -30,7 +32,7 @@ export function listSql(whose: { id: number } | { token: string }): Sql {
     // planner to the partial indexes of the search.
     text: `SELECT u.user_name, u.favourites_token AS shared,
         (CASE WHEN p.listing_state = 'published' THEN favourite_entry(p.id) ELSE f.last_known END)::json AS entry,
-        ${FIRST_PUBLISHED},
+        ${FIRST_PUBLISHED}, p.day_one, p.day_one_unknown,
         f.price_then, p.listing_state IS DISTINCT FROM 'published' AS gone, ${isoSql('f.created_at')} AS kept_at
       FROM up_users u
       LEFT JOIN favourites f ON f.kept_user_id = u.id

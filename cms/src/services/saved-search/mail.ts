@@ -1,5 +1,13 @@
-import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
-import { FILTER_WORDS, placeOf, sayFilters, type DescribedFilters } from '@69street/config/search';
+import {
+  BRAND,
+  excerpt,
+  formatMoney,
+  formatNumber,
+  type AlertRhythm,
+  type CostPart,
+  type Language,
+} from '@69street/config/market';
+import { FILTER_WORDS, placeOf, sayDayOne, sayFilters, type DescribedFilters } from '@69street/config/search';
 
 import type { Street } from '../../../config/street';
 import { escapeHtml, siteLink } from '../platform/mail';
@@ -18,6 +26,8 @@ export type Found = {
   area: string | null;
   price: number;
   price_then: number | null;
+  day_one: number | null;
+  day_one_unknown: CostPart[] | null;
   bedroom: number | null;
   property_size: number | null;
   image: string;
@@ -156,7 +166,7 @@ function priceOf({ price, property_for }: Found, lang: Language, taka = price): 
   return formatMoney(taka, lang) + (property_for === 'rent' ? WORDS[lang].perMonth : '');
 }
 
-type CardText = { name: string; where: string; facts: string[]; lower: string | null };
+type CardText = { name: string; where: string; facts: string[]; firstDay: string | null; lower: string | null };
 
 /** What a listing is, in words. */
 function describe(found: Found, lang: Language): CardText {
@@ -171,13 +181,14 @@ function describe(found: Found, lang: Language): CardText {
     name: excerpt(found.property_name, 100),
     where: [found.code, where].join(' · '),
     facts: [priceOf(found, lang), ...rooms],
+    firstDay: sayDayOne({ day_one: found.day_one, day_one_unknown: found.day_one_unknown ?? [] }, lang),
     lower: price_then === null ? null : WORDS[lang].lower(priceOf(found, lang, price_then)),
   };
 }
 
 function card(found: Found, lang: Language): string {
   const { line, ink, muted, brick } = COLOURS;
-  const { name, where, facts, lower } = describe(found, lang);
+  const { name, where, facts, firstDay, lower } = describe(found, lang);
   const url = escapeHtml(siteLink(`/spp/${found._id}`, lang));
   const { publicUrl } = strapi.config.get<Street>('street');
   const source = found.image.startsWith('/') ? publicUrl + found.image : found.image;
@@ -190,6 +201,7 @@ function card(found: Found, lang: Language): string {
 <p style="margin:0 0 4px"><a href="${url}" style="color:${ink};font-weight:bold">${escapeHtml(name)}</a></p>
 ${paragraph(where, `margin:0;color:${muted}`)}
 <p style="margin:0">${[`<strong>${price}</strong>`, ...rooms].join(' · ')}</p>
+${firstDay === null ? '' : paragraph(firstDay, 'margin:0')}
 ${lower === null ? '' : paragraph(lower, `margin:0;color:${brick};font-weight:bold`)}</div></div>`;
 }
 
@@ -220,11 +232,12 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
   const stop = siteLink(`/searches/stop/${token}`, lang);
   const list = listOf(filters, lang);
   const cards = found.map((one) => {
-    const { name, where, facts, lower } = describe(one, lang);
+    const { name, where, facts, firstDay, lower } = describe(one, lang);
     return [
       name,
       where,
       facts.join(' · '),
+      ...(firstDay === null ? [] : [firstDay]),
       ...(lower === null ? [] : [lower]),
       siteLink(`/spp/${one._id}`, lang),
       '',

@@ -45,7 +45,7 @@ const READ = `
   shown AS (
     SELECT w.search_id, json_agg(json_build_object('_id', p.document_id, 'code', p.code, 'property_name', p.property_name,
       'property_for', p.property_for, 'city', p.city, 'area', p.area, 'price', p.price, 'price_then', w.price_then,
-      'bedroom', p.bedroom, 'property_size', p.property_size, 'image', favourite_entry(p.id)->>'image')
+      'day_one', p.day_one, 'day_one_unknown', p.day_one_unknown, 'bedroom', p.bedroom, 'property_size', p.property_size, 'image', favourite_entry(p.id)->>'image')
       ORDER BY w.place) AS found
     FROM waiting w JOIN properties p ON p.id = w.id WHERE w.place <= ${SHOWN_MAX} GROUP BY w.search_id)
   SELECT s.id, s.document_id, s.filters::json AS filters, s.lang, s.more, coalesce(u.email, s.email) AS email,

@@ -15,6 +15,8 @@ export const compare: CompareMessages = {
   remove: 'সরান',
   removeOf: (name) => `সরান: ${name}`,
   perSquareFoot: 'প্রতি বর্গফুটে দাম',
+  firstDay: 'প্রথম দিনে',
+  monthly: 'সব মিলিয়ে মাসে',
   place: 'জায়গা',
   photo: 'ছবি',
   none: 'নেই',

@@ -14,6 +14,8 @@ export const compare = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove: ${name}`,
   perSquareFoot: 'Price per sq ft',
+  firstDay: 'On the first day',
+  monthly: 'A month with all costs',
   place: 'Place',
   photo: 'Photograph',
   none: 'None',
