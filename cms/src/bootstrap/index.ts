@@ -14,6 +14,7 @@ import { bootstrapPhotos } from '../services/photo/tables';
 import { bootstrapFavourites } from '../services/favourite/tables';
 import { bootstrapReaders } from '../services/enquiry/reader-tables';
 import { bootstrapEnquiries } from '../services/enquiry/tables';
+import { askedMoreBelongings, askedMoreWaiting } from '../services/cost/asked-more';
 import { bootstrapCosts } from '../services/cost/tables';
 import { bootstrapContent } from '../services/content/tables';
 import { registerLoanJobs } from '../services/loan/jobs';
@@ -115,6 +116,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     viewingBelongings,
     tenancyBelongings,
     ratingBelongings,
+    askedMoreBelongings,
     listingBelongings,
     reviewBelongings,
     favouriteBelongings,
@@ -129,7 +131,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
-    ...[ratingWaiting, hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
+    ...[askedMoreWaiting, ratingWaiting, hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);

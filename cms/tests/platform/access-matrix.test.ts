@@ -534,6 +534,23 @@ const matrix = {
   lenderPolicies: { statuses: PUBLIC },
   costRates: { statuses: PUBLIC },
   lawLines: { statuses: PUBLIC },
+  askedMoreMark: { statuses: PUBLIC, ask: () => ({ path: `/askedMoreMark/${property}` }) },
+  // Nobody of them wrote about that one, nor shows it.
+  askedMore: { statuses: { ...SIGNED_IN, normal: 404, ...all(404) }, ask: () => ({ path: `/askedMore/${property}` }) },
+  sayAskedMore: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: `/askedMore/${property}`, body: { what: 'advance', amount: 1000 } }),
+  },
+  withdrawAskedMore: { statuses: SIGNED_IN, ask: () => ({ path: `/askedMore/${property}` }) },
+  answerAskedMore: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: `/askedMoreAnswer/${property}`, body: { words: 'No.' } }),
+  },
+  askedMoreQueue: { statuses: ADMIN },
+  decideAskedMore: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: '/askedMoreQueue/none', body: { outcome: 'confirmed' } }),
+  },
   saveSearch: { statuses: PUBLIC, ask: () => ({ body: search({ city: 'sylhet' }) }) },
   savedSearches: { statuses: SIGNED_IN },
   updateSavedSearch: {

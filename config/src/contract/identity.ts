@@ -97,6 +97,8 @@ export const myDataSchema = z.object({
     viewing_hours: z.array(z.looseObject({})),
     tenancies: z.array(z.looseObject({})),
     mutual_ratings: z.array(z.looseObject({})),
+    /** What one said was asked for beyond a listing. */
+    asked_more: z.array(z.looseObject({})),
     reviews: z.array(z.looseObject({})),
     loans: z.array(z.looseObject({})),
     /** What is typed into the loan form and not sent yet. */

@@ -15,6 +15,7 @@ export const WAITING_KINDS = [
   'suspicions',
   'reported_conversations',
   'reported_ratings',
+  'asked_more',
   'loans',
   'refunds',
   'mails',

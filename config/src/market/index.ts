@@ -9,6 +9,7 @@ export * from './drawn-area.js';
 export * from './emi.js';
 export * from './cost-rates.js';
 export * from './law-lines.js';
+export * from './asked-more.js';
 export * from './purchase.js';
 export * from './identity.js';
 export * from './link.js';

@@ -17,6 +17,7 @@ const PLACES: Record<WaitingKind, string> = {
   suspicions: `${paths.admin.properties}?suspicious=1`,
   reported_conversations: paths.admin.conversations,
   reported_ratings: paths.admin.conversations,
+  asked_more: paths.admin.askedMore,
   loans: paths.admin.loans,
   refunds: `${paths.admin.hires}?refund=1`,
   mails: paths.admin.mails,

@@ -41,6 +41,11 @@ export const auditKinds: Record<AuditKind, string> = {
 export const auditActions: Record<AuditAction, string> = {
   'listing.added': 'বিজ্ঞাপন পাঠানো হয়েছে',
   'listing.changed': 'বিজ্ঞাপন বদলানো হয়েছে',
+  'listing.asked_more': 'জানানো হয়েছে: বিজ্ঞাপনের চেয়ে বেশি চাওয়া হয়েছে',
+  'listing.asked_more_withdrawn': 'ফিরিয়ে নেওয়া হয়েছে: বেশি চাওয়ার কথা',
+  'listing.asked_more_answered': 'মালিকের উত্তর: বেশি চাওয়ার কথা',
+  'listing.asked_more_confirmed': 'নিশ্চিত: বেশি চাওয়া হয়েছে',
+  'listing.asked_more_dismissed': 'বাতিল: বেশি চাওয়ার কথা',
   'listing.cleared': 'বিজ্ঞাপনটি দেখা হয়েছে: সন্দেহের কিছু নেই',
   'listing.confirmed': 'বিজ্ঞাপন এখনো ঠিক আছে বলে জানানো হয়েছে',
   'listing.deleted': 'বিজ্ঞাপন মুছে ফেলা হয়েছে',

@@ -20,6 +20,7 @@ export const todo: MemberMessages['todo'] = {
     listings: of('বিজ্ঞাপন যাচাই করতে হবে'),
     reports: of('অভিযোগ দেখতে হবে'),
     suspicions: of('সন্দেহজনক বিজ্ঞাপন'),
+    asked_more: of('প্রপার্টিতে বেশি চাওয়ার অভিযোগ দেখতে হবে'),
     reported_conversations: of('কথোপকথন নিয়ে অভিযোগ দেখতে হবে'),
     reported_ratings: of('রেটিং নিয়ে অভিযোগ এসেছে'),
     loans: of('ঋণের আবেদনে সিদ্ধান্ত দিতে হবে'),

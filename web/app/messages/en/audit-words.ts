@@ -41,6 +41,11 @@ export const auditKinds: Record<AuditKind, string> = {
 export const auditActions: Record<AuditAction, string> = {
   'listing.added': 'Listing sent in',
   'listing.changed': 'Listing changed',
+  'listing.asked_more': 'Said: more was asked for than the listing states',
+  'listing.asked_more_withdrawn': 'Taken back: more was asked for',
+  'listing.asked_more_answered': 'Owner answered: more was asked for',
+  'listing.asked_more_confirmed': 'Confirmed: more was asked for',
+  'listing.asked_more_dismissed': 'Dismissed: more was asked for',
   'listing.cleared': 'Listing looked at: not suspicious',
   'listing.confirmed': 'Listing confirmed as still true',
   'listing.deleted': 'Listing deleted',

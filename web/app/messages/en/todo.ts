@@ -20,6 +20,7 @@ export const todo = {
     listings: of('listing to review', 'listings to review'),
     reports: of('report of a visitor', 'reports of visitors'),
     suspicions: of('suspicious listing', 'suspicious listings'),
+    asked_more: of('listing that asks for more than it states', 'listings that ask for more than they state'),
     reported_conversations: of('reported conversation', 'reported conversations'),
     reported_ratings: of('reported rating', 'reported ratings'),
     loans: of('loan application to decide', 'loan applications to decide'),
