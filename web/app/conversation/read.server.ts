@@ -109,7 +109,8 @@ export async function conversationScreen({ request, params, context }: LoaderFun
     const viewing = await viewingsInThread(id, as, lang);
     const { side, property } = thread;
     const lets = side === 'owner' && property?.property_for === 'rent' && !isAdmin ? property._id : null;
-    return json({ thread, report, viewing, lets, link, signIn: null, page: page(title) }, { headers: HIDDEN });
+    const asked = side === 'seeker' && property && !link ? property._id : null;
+    return json({ thread, report, viewing, lets, asked, link, signIn: null, page: page(title) }, { headers: HIDDEN });
   };
 
   if (link) {
@@ -123,6 +124,7 @@ export async function conversationScreen({ request, params, context }: LoaderFun
       report: null,
       viewing: null,
       lets: null,
+      asked: null,
       link,
       signIn: viewer ? null : loginTo(pathname),
       page: page(t.over.title),

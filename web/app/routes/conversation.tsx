@@ -6,6 +6,7 @@ import { LinkOver } from '~/conversation/link-over';
 import { conversationScreen, HIDDEN } from '~/conversation/read.server';
 import { Thread } from '~/conversation/thread';
 import { conversationAction } from '~/conversation/write.server';
+import { AskedMoreInThread } from '~/cost/in-thread';
 import type { Handle } from '~/shell/handle';
 import { pageMeta } from '~/shell/meta';
 import { TenancyInThread } from '~/tenancy/in-thread';
@@ -28,13 +29,14 @@ export const handle: Handle = { looks: true };
 export const meta = pageMeta;
 
 export default function ConversationScreen() {
-  const { thread, report, viewing, lets, link, signIn } = useLoaderData<typeof loader>();
+  const { thread, report, viewing, lets, asked, link, signIn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   if (!thread) return <LinkOver signIn={signIn} problem={problem} />;
   // Another conversation begins anew.
   const beside = (
     <>
       {viewing && <ViewingsInThread viewing={viewing} link={link} />}
+      {asked && <AskedMoreInThread property={asked} />}
       {lets && <TenancyInThread property={lets} conversation={thread._id} />}
     </>
   );
