@@ -3,6 +3,7 @@
 export const OFFERS = {
   'web/app': {
     conversation: ['link', 'link-over', 'read.server'],
+    cost: ['advance-law', 'laws.server'],
     enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent', 'inbox/ready'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'leads/ready.server', 'stars'],

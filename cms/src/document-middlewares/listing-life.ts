@@ -1,4 +1,10 @@
-import { mayMoveListing, needsReason, type ListingReason, type ListingState } from '@69street/config/market';
+import {
+  fieldsOfStep,
+  mayMoveListing,
+  needsReason,
+  type ListingReason,
+  type ListingState,
+} from '@69street/config/market';
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
@@ -23,15 +29,26 @@ function checkStaffMove(listing: StoredListing, data: Data): void {
   }
 }
 
+/** What a listing states of its costs beside the price. */
+const SUMS = fieldsOfStep('price').filter((name) => name !== 'price' && name !== 'price_is');
+/** Numbers come as text from the panel; a list and nothing at all are compared as well. */
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value as string}`;
+
+/** Keeps the former price, and each former sum by its name. */
 async function rememberPrice(listing: StoredListing, data: Data): Promise<void> {
+  if (!listing.was_published) return;
   const before = Number(listing.values.price);
-  if (data.price === undefined || Number(data.price) === before || !listing.was_published) return;
+  const at = new Date().toISOString();
+  const sums = SUMS.filter((name) => name in data && textOf(data[name]) !== textOf(listing.values[name]));
+  const changes: object[] = sums.map((field) => ({ field, was: listing.values[field] ?? null, at }));
+  if (data.price !== undefined && Number(data.price) !== before) changes.push({ price: before, at });
+  if (changes.length === 0) return;
   const row = await strapi.db
     .query('api::property.property')
     .findOne({ where: { id: listing.id }, select: ['price_history'] });
   const history: unknown = row?.price_history;
-  const change = { price: before, at: new Date().toISOString() };
-  data.price_history = [...(Array.isArray(history) ? history : []), change].slice(-100);
+  data.price_history = [...(Array.isArray(history) ? history : []), ...changes].slice(-100);
 }
 
 /**

@@ -111,7 +111,11 @@ export async function conversationScreen({ request, params, context }: LoaderFun
     const { side, property } = thread;
     const rating = await ratingsInThread({ id, side, wasHeld: viewing?.any ?? false }, as, lang);
     const lets = side === 'owner' && property?.property_for === 'rent' && !isAdmin ? property._id : null;
-    return json({ thread, report, viewing, rating, lets, link, signIn: null, page: page(title) }, { headers: HIDDEN });
+    const asked = side === 'seeker' && property && !link ? property._id : null;
+    return json(
+      { thread, report, viewing, rating, lets, asked, link, signIn: null, page: page(title) },
+      { headers: HIDDEN },
+    );
   };
 
   if (link) {
@@ -126,6 +130,7 @@ export async function conversationScreen({ request, params, context }: LoaderFun
       viewing: null,
       rating: null,
       lets: null,
+      asked: null,
       link,
       signIn: viewer ? null : loginTo(pathname),
       page: page(t.over.title),

@@ -16,6 +16,7 @@ import { redirectWithToast } from '~/shell/session.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { arrange, photosOf, readStep, stepNumber, stepOf, STEPS, textOf, type Values } from '~/listing/listing-form';
 import { problemsOf, valuesOf } from '~/listing/listing-values.server';
+import { advanceLaws } from '~/cost/laws.server';
 import { correctionsOf } from '~/listing/corrections.server';
 import { sendOnce, sentBefore } from '~/listing/send-listing.server';
 import type { FormProblem } from '~/shell/problem';
@@ -100,6 +101,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
     corrections: listing ? correctionsOf(listing, request) : null,
+    laws: STEPS[asked.step] === 'price' ? await advanceLaws(request) : [],
     drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOfDraft(one) })),
     /** The steps that nothing is missing in. */
     done: STEPS.flatMap((name, index) =>

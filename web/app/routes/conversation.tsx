@@ -7,6 +7,7 @@ import { conversationScreen, HIDDEN } from '~/conversation/read.server';
 import { Thread } from '~/conversation/thread';
 import { conversationAction } from '~/conversation/write.server';
 import { RatingsInThread } from '~/rating/in-thread';
+import { AskedMoreInThread } from '~/cost/in-thread';
 import type { Handle } from '~/shell/handle';
 import { pageMeta } from '~/shell/meta';
 import { TenancyInThread } from '~/tenancy/in-thread';
@@ -29,7 +30,7 @@ export const handle: Handle = { looks: true };
 export const meta = pageMeta;
 
 export default function ConversationScreen() {
-  const { thread, report, viewing, rating, lets, link, signIn } = useLoaderData<typeof loader>();
+  const { thread, report, viewing, rating, lets, asked, link, signIn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   if (!thread) return <LinkOver signIn={signIn} problem={problem} />;
   // Another conversation begins anew.
@@ -37,6 +38,7 @@ export default function ConversationScreen() {
     <>
       {viewing && <ViewingsInThread viewing={viewing} link={link} />}
       {rating && <RatingsInThread rating={rating} link={link} />}
+      {asked && <AskedMoreInThread property={asked} />}
       {lets && <TenancyInThread property={lets} conversation={thread._id} />}
     </>
   );

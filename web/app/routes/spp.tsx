@@ -10,6 +10,8 @@ import { orElse } from '~/cms/outcome.server';
 import { readingPage } from '~/ui/asleep';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { AnswersWithin } from '~/enquiry/answers-within';
+import { askedMoreLinkIn, markIn } from '~/cost/asked-more.server';
+import { AskedMoreMark } from '~/cost/mark';
 import { Breakdown } from '~/cost/sheet';
 import { breakdownOf } from '~/cost/breakdown.server';
 import { answersWithin } from '~/enquiry/answers-within.server';
@@ -80,14 +82,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const [beside, viewing, answers, rated] = isPublic
+  const [beside, viewing, answers, rated, mark] = isPublic
     ? await Promise.all([
         besideProperty(property._id),
         timesOnPage(property as PropertyDetail, lang),
         answersWithin('property', property._id),
         ratingsOnPage('property', property._id, lang),
+        markIn(property._id, lang),
       ])
-    : [{ similar: [], sameOwner: [], range: null }, null, null, null];
+    : [{ similar: [], sameOwner: [], range: null }, null, null, null, null];
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -120,6 +123,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     property: toListing(property, lang),
     costs: await breakdownOf(property, lang),
+    mark,
+    /** For who is signed in: of whom more was asked. */
+    askedMore: viewer && askedMoreLinkIn(request),
     where: whereaboutsOf(property, lang),
     /** By its code: short enough to be read out. Null while nobody else may see it. */
     share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
@@ -166,6 +172,8 @@ export default function SingleProperty() {
   const {
     property,
     costs,
+    mark,
+    askedMore,
     where,
     share,
     similar,
@@ -222,7 +230,17 @@ export default function SingleProperty() {
         </div>
         <div className="flex min-w-0 flex-col gap-10 print:gap-4">
           <Overview property={property} />
+          {mark && <AskedMoreMark mark={mark} />}
           <Breakdown view={costs} />
+          {askedMore && (
+            <LocalLink
+              to={paths.askedMore(property._id)}
+              rel="nofollow"
+              className="link inline-flex min-h-11 items-center self-start print:hidden"
+            >
+              {askedMore}
+            </LocalLink>
+          )}
           <Description name={property.property_name} title={property.title} text={property.property_description} />
           <Sections property={property} />
           {where && <Where where={where} mapOnTop={!hasPictures} />}

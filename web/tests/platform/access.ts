@@ -79,6 +79,11 @@ export const ACCESS: readonly AccessRow[] = [
   },
   { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
   {
+    ...guarded(members, 'routes/asked-more', '/spp/no-such-listing/askedMore'),
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
     ...guarded(members, 'routes/spp-facts', '/spp/no-such-listing/facts'),
     loader: { rights: members, status: 404 },
     action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
@@ -380,6 +385,10 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-asked-more', '/adminpanel/askedMore'),
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),

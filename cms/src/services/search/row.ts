@@ -32,7 +32,8 @@ export type PropertyRow = Omit<Property, AsText | Sum | 'photos' | 'floor_plan' 
   Record<AsText | Sum, string | null> &
   Record<Unknown, Property[Unknown] | null>;
 
-type FormerPrice = { price: number; at: string };
+/** What it cost before: its price, or another sum that it states, by its name. */
+type FormerPrice = { price: number; at: string } | { field: string; was: unknown; at: string };
 /** What only the page of one listing and its owner are told. */
 export type PropertyDetailRow = PropertyRow &
   FactRow & { price_history: FormerPrice[] | null; reached: Reached; source_url: string | null };
@@ -137,7 +138,7 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
 
 /** A row as its own page shows it: with the owner's number and address. */
 export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
-  const former = Array.isArray(row.price_history) ? row.price_history.at(-1) : undefined;
+  const former = Array.isArray(row.price_history) ? row.price_history.findLast((one) => 'price' in one) : undefined;
   const reduced = former !== undefined && former.price > Number(row.price);
   const property = toProperty(row);
   return {

@@ -5,6 +5,7 @@ import { DecidingForm } from '~/ui/desk/decision';
 import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import { MissingList, WizardButtons, WizardStep } from '~/ui/wizard';
+import type { AdvanceLaws } from '~/cost/advance-law';
 import type { Corrections as Asked } from '~/listing/corrections';
 import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
@@ -39,6 +40,8 @@ export type ListingFormData = {
   changed: boolean;
   /** What has to be corrected, where a listing was sent back. */
   corrections: Asked | null;
+  /** What the law says of an advance, in the step of the price. */
+  laws: AdvanceLaws;
   drafts: { _id: string; step: number; name: string }[];
   /** The steps that nothing is missing in. */
   done: number[];
@@ -82,7 +85,7 @@ function Fields({ data, values }: { data: ListingFormData; values: Values }) {
     case 'rooms':
       return <RoomsStep {...props} />;
     case 'price':
-      return <PriceStep {...props} />;
+      return <PriceStep {...props} laws={data.laws} />;
     case 'photos':
       return <PhotoStep {...props} form={FORM} />;
     case 'contact':

@@ -1,5 +1,6 @@
 import { fieldsOfStep, isAskedOf, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
 
+import { AdvanceLaw, type AdvanceLaws } from '~/cost/advance-law';
 import { Field } from '~/ui/field';
 import { choicesOf, listsOf } from '~/listing/facts';
 import { useFieldNames } from '~/listing/field-names';
@@ -116,7 +117,7 @@ export function RoomsStep(props: Props) {
 const PRICE: readonly ListingField[] = ['price', 'price_is'];
 
 /** What it costs. */
-export function PriceStep(props: Props) {
+export function PriceStep({ laws, ...props }: Props & { laws: AdvanceLaws }) {
   const { values, fields } = props;
   const t = useMemberMessages().listing.costs;
   const offer = offerOf(values);
@@ -132,6 +133,9 @@ export function PriceStep(props: Props) {
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Each names={beside} {...props} />
           </div>
+          {offer === 'rent' && (
+            <AdvanceLaw laws={laws} city={textOf(values, 'city')} typed={textOf(values, 'advance_months')} />
+          )}
         </div>
       </details>
     </>

@@ -1,4 +1,4 @@
-import type { AreaClass, CostPart, MonthlyPart, PurchasePart } from '@69street/config/market';
+import type { AreaClass, AskedMore, CostPart, MonthlyPart, PurchasePart } from '@69street/config/market';
 import { formatMoney, formatNumber } from '@69street/config/market';
 
 const taka = (amount: number) => formatMoney(amount, 'en');
@@ -97,6 +97,49 @@ export const cost = {
     laws: 'What the law says',
     source: (source: string, day: string) => `${source}, read on ${day}`,
     calculate: 'Work it out with your own figures',
+  },
+  asked: {
+    title: 'More was asked of me',
+    text: (name: string) =>
+      `Say it when somebody asked for something else than this home states: ${name}. Nobody is told who says it. From three people on it stands on the page of the home.`,
+    what: 'For what',
+    whats: {
+      advance: 'Advance',
+      service_charge: 'Service charge',
+      agent_fee: 'Agent’s fee',
+      other: 'Something else',
+    } satisfies Record<AskedMore, string>,
+    amount: 'How much, in taka',
+    send: 'Say so',
+    done: 'Thank you, it counts.',
+    said: (what: string, amount: string) => `You said: ${what}, ${amount}. You can change it or take it back.`,
+    withdraw: 'Take it back',
+    withdrawn: 'Taken back.',
+    back: 'Back to the home',
+    link: 'More was asked of you?',
+    wrong: { what: 'Please choose for what', amount: 'Please give an amount above 0, such as 60,000' },
+    failed: 'That did not work. What you typed is still there: please try again.',
+    tooMany: 'That was often for one day. Please try again tomorrow.',
+    mark: (n: number) => `${number(n)} people say that more was asked of them than is stated here.`,
+    confirmed: 'Our staff have looked at it and confirm it.',
+    answer: (words: string) => `The owner says: “${words}”`,
+    ownerTitle: 'What people say was asked of them',
+    ownerNone: 'Nobody says that more was asked of them.',
+    ownerText: 'From three people on it stands on the page, with your answer beside it.',
+    line: (what: string, amount: string, day: string) => `${what}, ${amount} (${day})`,
+    words: 'Your answer',
+    sendAnswer: 'Save the answer',
+    answered: 'Your answer stands beside it.',
+    wrongWords: 'Please write 1 to 1,000 characters',
+    queueTitle: 'More was asked for',
+    queueText: 'Homes of which three people and more say that more was asked of them than is stated.',
+    queueEmpty: 'Nothing waits',
+    queueEmptyText: 'Nobody says such a thing that is not decided.',
+    confirm: 'Confirm',
+    dismiss: 'Dismiss',
+    reason: 'Why it is dismissed',
+    reasonWrong: 'Please say why',
+    decided: 'Decided.',
   },
   law: {
     title: 'What the law says of this advance',
