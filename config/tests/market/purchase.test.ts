@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { emi, monthlyWithLoan, untilKeys, type RegistrationCosts, type StatedPurchase } from '../../src/market/index.js';
+import {
+  emi,
+  monthlyWithLoan,
+  untilKeys,
+  type RegistrationCosts,
+  type StatedPurchase,
+} from '../../src/market/index.js';
 import fc from '../properties.js';
 
 const none: RegistrationCosts = { total: null, lines: [], unknown: [], as_of: null };

@@ -142,14 +142,19 @@ function catalogueWords(name: 'noRates'): unknown {
 describe('the breakdown on the page of a listing', () => {
   test('marks what was read in its text, tells the law of its city, and leads to the calculator', async () => {
     play();
-    const home = aProperty({ property_for: 'rent', price: 20000, city: 'dhaka', read_facts: { facts: [], service_charge: 1500 } });
+    const home = aProperty({
+      property_for: 'rent',
+      price: 20000,
+      city: 'dhaka',
+      read_facts: { facts: [], service_charge: 1500 },
+    });
     const { sum, sheet, link } = await breakdownOf(home, 'en');
     expect(sum).toBe('at least ৳21,500 on the first day');
     expect(sheet.groups[1]?.lines.map(({ label, note }) => [label, note])).toEqual([
       ['Rent', null],
       ['Service charge', 'read in its text'],
     ]);
-    expect(sheet.groups[0]?.unknown).toMatch(/Ask the owner/);
+    expect(sheet.groups[0]?.unknown).toMatch(/Ask before you decide/);
     expect(sheet.laws?.lines.map(({ says }) => says)).toEqual(LAWS.map(({ says }) => says));
     expect(link.to).toBe(`/costs?listing=${home._id}`);
     expect((await breakdownOf({ ...home, city: 'khulna' }, 'en')).sheet.laws?.lines).toHaveLength(1);

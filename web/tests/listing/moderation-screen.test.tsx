@@ -245,7 +245,7 @@ describe('the page of a listing', () => {
     expect(others).toEqual([]);
     expect(line?.textContent).toMatch(/Garages/);
     expect(line?.textContent).toMatch(/Features/);
-    expect(line?.textContent).not.toMatch(/Price|Bedrooms/);
+    expect(line?.textContent).not.toMatch(/Price(,|$)|Bedrooms/);
     expect(screen.queryAllByText('Empty', { selector: 'dd *' })).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export const cost: CostMessages = {
   sheet: {
     title: 'আসল খরচ কত',
     open: (amount) => `প্রথম দিন ${amount}`,
-    groups: { first: 'প্রথম দিন', keys: 'বুকিংয়ের পর চাবি পর্যন্ত', month: 'প্রতি মাসে' },
+    groups: { first: 'প্রথম দিন', keys: 'বুকিংয়ের পর চাবি পর্যন্ত', month: 'মাসে মাসে' },
     firstMonth: 'প্রথম মাসের ভাড়া',
     parts: {
       price: 'ভাড়া',
@@ -85,7 +85,7 @@ export const cost: CostMessages = {
     percent: (n) => `দামের ${number(n)}%`,
     landLess: 'জমির মাপে বেশি হতে পারে',
     half: 'আপনার অর্ধেক',
-    unknown: (parts) => `কেউ বলেননি: ${parts}। মালিককে জিজ্ঞেস করুন।`,
+    unknown: (parts) => `কেউ বলেননি: ${parts}। জিজ্ঞেস করে নিন।`,
     unknownTyped: (parts) => `জানা নেই বলে ধরা হয়নি: ${parts}।`,
     included: (things) => `ভাড়ার মধ্যে আছে: ${things}।`,
     stay: (n) => `অন্তত ${number(n)} মাসের জন্য।`,

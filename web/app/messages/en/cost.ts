@@ -85,7 +85,7 @@ export const cost = {
     percent: (n: number) => `${number(n)}% of the price`,
     landLess: 'can be more, by the size of the land',
     half: 'your half',
-    unknown: (parts: string) => `Nobody says: ${parts}. Ask the owner.`,
+    unknown: (parts: string) => `Nobody says: ${parts}. Ask before you decide.`,
     unknownTyped: (parts: string) => `Not counted, because it is not known: ${parts}.`,
     included: (things: string) => `The rent includes: ${things}.`,
     stay: (n: number) => (n === 1 ? 'For 1 month at least.' : `For ${number(n)} months at least.`),
