@@ -7,7 +7,8 @@ import { expandPlaces, toCode } from '../search/query';
 /** What is searched in, small. */
 const TEXT = `lower(concat_ws(' ', p.property_name, p.title, p.address, p.area, p.city, p.code, p.own_reference))`;
 /** For words that have digits; that costs as much as all the rest, and the others are found without. */
-const IN_LATIN_DIGITS = `translate(${TEXT}, '০১২৩৪৫৬৭৮৯', '0123456789')`;
+const DIGITS = ['০১২৩৪৫৬৭৮৯', '0123456789'];
+const IN_LATIN_DIGITS = `translate(${TEXT}, '${DIGITS[0]}', '${DIGITS[1]}')`;
 const WORDS_MAX = 10;
 
 /** What a text can be said to be in another script: a neighbourhood, a city, a type, for sale or for rent. */
