@@ -536,7 +536,7 @@ const matrix = {
   lawLines: { statuses: PUBLIC },
   askedMoreMark: { statuses: PUBLIC, ask: () => ({ path: `/askedMoreMark/${property}` }) },
   // Nobody of them wrote about that one, nor shows it.
-  askedMore: { statuses: { ...SIGNED_IN, normal: 404, ...all(404) }, ask: () => ({ path: `/askedMore/${property}` }) },
+  askedMore: { statuses: SIGNED_IN, ask: () => ({ path: `/askedMore/${property}` }) },
   sayAskedMore: {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: `/askedMore/${property}`, body: { what: 'advance', amount: 1000 } }),

@@ -119,7 +119,7 @@ function Answer({ said, answer, problem }: Pick<Data, 'said' | 'answer'> & { pro
 }
 
 export default function AskedMoreScreen() {
-  const { id, name, isOwner, own, said, answer } = useLoaderData<typeof loader>();
+  const { id, name, may, isOwner, own, said, answer } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { asked: t } = useCostMessages();
   const problem = result && 'problem' in result ? result.problem : undefined;
@@ -134,7 +134,16 @@ export default function AskedMoreScreen() {
       <p role="status" className="font-medium text-success empty:hidden">
         {result && 'done' in result ? result.done : ''}
       </p>
-      {isOwner ? <Answer said={said} answer={answer} problem={problem} /> : <Tell own={own} problem={problem} />}
+      {isOwner && <Answer said={said} answer={answer} problem={problem} />}
+      {may && <Tell own={own} problem={problem} />}
+      {!isOwner && !may && (
+        <p className="max-w-[70ch]">
+          {`${t.first} `}
+          <LocalLink to={`${paths.property(id)}#contact`} className="link tap">
+            {t.write}
+          </LocalLink>
+        </p>
+      )}
       <LocalLink to={paths.property(id)} className="link inline-flex min-h-11 items-center">
         {t.back}
       </LocalLink>

@@ -75,12 +75,15 @@ export async function markOf(id: string): Promise<z.infer<typeof askedMoreMarkSc
   return mark ?? null;
 }
 
-/** What a person said of a listing and may say; for its owner what all said. Throws NotFoundError where there is none. */
+/**
+ * What a person said of a listing, and whether they may: whoever wrote about it. For its owner what all said. Throws
+ * NotFoundError where others cannot know of it.
+ */
 export async function readAskedMore(id: string, person: Person): Promise<z.infer<typeof askedMoreOwnSchema>> {
   const listing = await listingOf(id);
   const is_owner = isOwn(listing, person);
   const may = listing.was_published && (await hasWritten(listing, person));
-  if (!is_owner && !may) throw new errors.NotFoundError('No such listing');
+  if (!is_owner && !listing.was_published) throw new errors.NotFoundError('No such listing');
   const [own] = await rows<Said>(
     'SELECT what, amount::float8 AS amount FROM street_asked_more WHERE property_key = ? AND person_id = ?',
     [id, person.id],

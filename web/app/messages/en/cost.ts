@@ -116,6 +116,8 @@ export const cost = {
     withdraw: 'Take it back',
     withdrawn: 'Taken back.',
     back: 'Back to the home',
+    first: 'This can be said by whoever wrote about the home with their account.',
+    write: 'Write a message',
     link: 'More was asked of you?',
     wrong: { what: 'Please choose for what', amount: 'Please give an amount above 0, such as 60,000' },
     failed: 'That did not work. What you typed is still there: please try again.',
