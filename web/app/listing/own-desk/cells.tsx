@@ -13,7 +13,7 @@ import { Plot } from './plot';
 export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
   const t = useOwnDeskMessages();
   return (
-    <label className="inline-flex min-h-11 min-w-11 items-center gap-2">
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-2 lg:min-w-8">
       <input
         // A new condition of the row is a new row: what was ticked before is not ticked any more.
         key={row.updatedAt}
@@ -29,9 +29,8 @@ export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
 }
 
 export function Named({ row }: { row: DeskRow }) {
-  const t = useOwnDeskMessages();
   const { common } = useMessages();
-  const { _id, code, property_name, pictures, area, city } = row;
+  const { _id, code, property_name, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
       <LocalLink
@@ -47,11 +46,6 @@ export function Named({ row }: { row: DeskRow }) {
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
         {common.cities[city]}
       </span>
-      <span className="flex flex-wrap gap-x-2 text-sm text-muted lg:leading-5">
-        {pictures === 0 && <span>{t.noPhotos}</span>}
-        {row.featured && <span className="font-medium text-success">{t.featured}</span>}
-        {row.wished && !row.featured && <span>{t.wished}</span>}
-      </span>
     </span>
   );
 }
@@ -60,7 +54,7 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
   const t = useOwnDeskMessages();
   const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-6';
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap gap-x-4 lg:gap-x-3">
       {row.listing_state !== 'rejected' && (
         <LocalLink to={paths.editProperty(row._id)} className={link} aria-label={t.editOf(row.code)} data-edit="">
           {t.edit}
@@ -74,6 +68,9 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
           {t.tenancy}
         </LocalLink>
       )}
+      {row.pictures === 0 && <span className="self-center text-sm text-muted">{t.noPhotos}</span>}
+      {row.featured && <span className="self-center text-sm font-medium text-success">{t.featured}</span>}
+      {row.wished && !row.featured && <span className="self-center text-sm text-muted">{t.wished}</span>}
     </span>
   );
 }

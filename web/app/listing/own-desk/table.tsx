@@ -53,7 +53,7 @@ function AsTable({ data, picked }: Props) {
       label: t.columns.property,
       bare: true,
       cell: (row) => (
-        <span className="flex items-start gap-3 lg:min-w-48">
+        <span className="flex items-start gap-3 lg:min-w-40">
           {row.cover && <Cover row={row} className="w-20 shrink-0 lg:w-16" />}
           <span className="min-w-0">
             <Named row={row} />
