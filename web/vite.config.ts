@@ -30,7 +30,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|kept|local-link|page-section|photo|plate-card|undo|use-(closed-by-escape|sending)|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
-      /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|listing-fields|money|vocabulary)\.js$/,
+      /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|money|vocabulary)\.js$/,
       // Below the map of the list and of a listing.
       /\/app\/search\/map\/(source-names|sources)\.tsx?$/,
       /\/app\/ui\/icon-of\.ts$/,
@@ -43,6 +43,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     [
       /\/app\/search\/(made-searches|property-filters|properties\/(load-more|search-box|seen-later|skeletons|use-waiting))\.tsx?$/,
       /\/app\/favourite\/remember\.ts$/,
+      /\/config\/dist\/esm\/market\/listing-fields\.js$/,
       /\/lucide-react\/dist\/esm\/icons\/eye-off\./,
     ],
   ],
@@ -58,7 +59,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'spp',
     [
-      /\/app\/listing\/(facts|read-facts|whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
+      /\/app\/listing\/(whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
       /\/app\/(search\/map\/(picture|small-map)|viewing\/on-page)\.tsx?$/,
       /\/app\/(routes\/spp\.tsx|messages\/((en|bn)\/)?spp\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,

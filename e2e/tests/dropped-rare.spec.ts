@@ -68,8 +68,12 @@ const OF_ADMIN: Case[] = [
       const { page } = desk;
       const name = unique('Deleted agent');
       const id = await newAgent(page, name);
-      await goTo(desk, `/adminpanel/agents?q=${encodeURIComponent(name)}`);
       const send = page.locator(`form:has(input[name=id][value="${id}"]) button[value=delete]`);
+      // Made without web, which hears of it a moment later.
+      await expect(async () => {
+        await goTo(desk, `/adminpanel/agents?q=${encodeURIComponent(name)}`);
+        await expect(send).toBeAttached({ timeout: 2000 });
+      }).toPass();
       await unfold(send);
       const once = async () => expect((await trash('agent', ADMIN)).filter(({ _id }) => _id === id)).toHaveLength(1);
       return { send, done: gone(send), once };

@@ -52,6 +52,8 @@ describe('a shared list', () => {
       'bath',
       'bed',
       'city',
+      'day_one',
+      'day_one_unknown',
       'first_published_at',
       'gone',
       'image',

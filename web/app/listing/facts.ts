@@ -9,6 +9,7 @@ import {
   toBanglaDigits,
 } from '@69street/config/market';
 
+import type { Listing } from '~/listing/spp/listing';
 import type { Messages } from '~/messages/en';
 
 /** The words of each field that is one of a list. */
@@ -30,6 +31,7 @@ export function listsOf(common: Messages['common']): Record<FieldsWith<{ kind: '
 }
 
 export type Facts = Record<RowField, string | null>;
+export type Row = [name: keyof Messages['property']['rows'], value: string];
 
 /** What is said of a listing in rows, in words; null where it is not known. */
 export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t: Messages, lang: Language): Facts {
@@ -52,4 +54,25 @@ export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t
     return /[a-z]/i.test(value) ? value : digits(value);
   };
   return Object.fromEntries(ROW_FIELDS.map((name) => [name, say(name)])) as Facts;
+}
+
+type InRows = Pick<Listing, RowField | 'price_is' | '_id' | 'code' | 'listed_on' | 'undated' | 'confirmed_on'>;
+
+/** The rows of a listing's page, each with a value in words; what is not known has none. */
+export function rowsOf(property: InRows, t: Messages, lang: Language): Row[] {
+  const facts = factsOf(property, t, lang);
+  // An office has no bedrooms to speak of.
+  if (property.bedroom === 0) facts.bedroom = null;
+  const rows: Array<[Row[0], string | null]> = [
+    ['id', property._id],
+    ['code', property.code],
+    ...ROW_FIELDS.flatMap((name): Array<[Row[0], string | null]> => {
+      const row: [RowField, string | null] = [name, facts[name]];
+      // The specification lists both; a listing counts its bedrooms.
+      return name === 'bedroom' ? [['rooms', facts.bedroom], row] : [row];
+    }),
+    ['listed', property.undated ? t.property.dateUnknown : property.listed_on],
+    ['confirmed', property.confirmed_on],
+  ];
+  return rows.filter((row): row is Row => row[1] !== null && row[1] !== '');
 }

@@ -121,7 +121,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : { hidden: true }),
   };
   return {
-    property: toListing(property, lang),
+    property: toListing(property, messagesOf(request), lang),
     costs: await breakdownOf(property, lang),
     mark,
     /** For who is signed in: of whom more was asked. */

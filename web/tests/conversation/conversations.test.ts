@@ -319,7 +319,7 @@ describe('what the menu does', () => {
 describe('what was reported', () => {
   test('is listed for the admin', async () => {
     const one = { _id: 'c1', reported_by: 'site', reason: 'repeated', words: '', at: '2026-11-19T05:00:00.000Z' };
-    playCms({ me: { data: admin }, reportedConversations: { data: [one] } });
+    playCms({ me: { data: admin }, reportedConversations: { data: [one] }, reportedRatings: { data: [] } });
     const data = await reported(await asPerson(admin, '/adminpanel/conversations'));
     expect(data.reported[0]).toMatchObject({ reason: 'repeated', at: '19 Nov 2026, 11:00' });
   });

@@ -1,11 +1,21 @@
-import { LISTING, type ListingField, PAGE_FIELDS, parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
+import {
+  type Language,
+  LISTING,
+  type ListingField,
+  PAGE_FIELDS,
+  parseArea,
+  parseMoney,
+  toLatinDigits,
+} from '@69street/config/market';
 
+import { rowsOf } from '~/listing/facts';
 import { Price, PropertyCard } from '~/listing/property-card';
 import { Gallery, picturesOf } from '~/listing/spp/gallery';
 import type { Listing } from '~/listing/spp/listing';
 import { Owner, Sections } from '~/listing/spp/sections';
 import { photosOf, textOf, tickedOf, type Values } from '~/listing/listing-form';
-import { textLang } from '~/shell/lang';
+import { textLang, useLang } from '~/shell/lang';
+import type { Messages } from '~/messages/en';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
@@ -34,17 +44,16 @@ function shownOf(name: ListingField, values: Values): unknown {
 }
 
 /** A draft as the page of a listing shows it. */
-function toPreview(values: Values): Listing {
+function toPreview(values: Values, t: Messages, lang: Language): Listing {
   const plan = textOf(values, 'image_three').trim();
   const shown = Object.fromEntries(PAGE_FIELDS.map((name) => [name, shownOf(name, values)]));
-  return {
+  const draft = {
     ...(shown as Pick<Listing, (typeof PAGE_FIELDS)[number]>),
     _id: '',
     code: '',
     photos: photosOf(values).map((photo) => ({ ...photo, ...SHAPE })),
     floor_plan: plan ? { url: plan, alt: '', ...SHAPE } : null,
-    read_facts: { facts: [] },
-    enquiries_to: 'owner',
+    enquiries_to: 'owner' as const,
     source_url: null,
     old: false,
     phone: null,
@@ -54,13 +63,15 @@ function toPreview(values: Values): Listing {
     reduced_on: null,
     price_then: null,
   };
+  return { ...draft, rows: rowsOf(draft, t, lang), said: [] };
 }
 
 /** The card and the page of what would be sent now. */
 export function Preview({ values }: { values: Values }) {
   const t = useMemberMessages().listing.preview;
-  const { common } = useMessages();
-  const property = toPreview(values);
+  const messages = useMessages();
+  const { common } = messages;
+  const property = toPreview(values, messages, useLang());
   const paragraphs = (property.property_description ?? '').split(/\n+/).filter((line) => line.trim() !== '');
   const card = { ...property, photo: property.photos[0] ?? null, property_description: '' };
   return (

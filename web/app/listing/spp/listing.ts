@@ -1,7 +1,10 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
 import { PAGE_FIELDS, pick, type Language } from '@69street/config/market';
 
+import { rowsOf, type Row } from '~/listing/facts';
 import { toDial } from '~/listing/listing';
+import { sayReadFacts, type SaidFact } from '~/listing/read-facts';
+import type { Messages } from '~/messages/en';
 import { formatDay, formatKnown } from '~/shell/dates';
 
 const NAMES = [
@@ -12,7 +15,6 @@ const NAMES = [
   'floor_plan',
   'enquiries_to',
   'price_then',
-  'read_facts',
   'source_url',
 ] as const;
 
@@ -29,6 +31,9 @@ export type Listing = Pick<PropertyDetail, (typeof NAMES)[number]> & {
   /** It came on the market more than a year ago, and nobody has confirmed it since. */
   old: boolean;
   reduced_on: string | null;
+  /** What is known of it, in words; and what was read in its text. */
+  rows: Row[];
+  said: SaidFact[];
 };
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -47,9 +52,9 @@ export function isOld({ first_published_at, confirmed_at }: Dated, now = Date.no
 }
 
 /** Picks what the page shows: everything a loader returns is sent to the browser a second time. */
-export function toListing(property: PropertyDetail | OwnProperty, lang: Language): Listing {
+export function toListing(property: PropertyDetail | OwnProperty, t: Messages, lang: Language): Listing {
   const day = (iso: string | null) => (iso ? formatDay(iso, lang) : null);
-  return {
+  const listing = {
     ...pick(property, NAMES),
     phone: toDial(property.owner_number),
     listed_on: property.first_published_at && formatKnown(property.first_published_at, lang),
@@ -58,4 +63,5 @@ export function toListing(property: PropertyDetail | OwnProperty, lang: Language
     old: isOld(property),
     reduced_on: day(property.reduced_on),
   };
+  return { ...listing, rows: rowsOf(listing, t, lang), said: sayReadFacts(property.read_facts, t, lang) };
 }

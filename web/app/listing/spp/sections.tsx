@@ -1,11 +1,10 @@
 import { Bath, BedDouble, Check, ChevronDown, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { ROW_FIELDS, toBanglaDigits, type RowField } from '@69street/config/market';
+import { toBanglaDigits } from '@69street/config/market';
 
 import { Heart, toWish } from '~/favourite/heart';
-import { factsOf } from '~/listing/facts';
-import { sayReadFacts, type SaidFact } from '~/listing/read-facts';
+import type { SaidFact } from '~/listing/read-facts';
 import { Photo } from '~/ui/photo';
 import { textLang, useLang } from '~/shell/lang';
 import { useSppMessages } from '~/messages/spp';
@@ -69,39 +68,21 @@ function Section({ title, open, children }: { title: string; open?: boolean; chi
   );
 }
 
-function Rows({ property }: Props) {
-  const messages = useMessages();
-  const { property: t } = messages;
-  const lang = useLang();
-  const facts = factsOf(property, messages, lang);
-  // An office has no bedrooms to speak of.
-  if (property.bedroom === 0) facts.bedroom = null;
-  const rows: Array<[name: keyof typeof t.rows, value: string | null]> = [
-    ['id', property._id],
-    ['code', property.code],
-    ...ROW_FIELDS.flatMap((name): Array<[keyof typeof t.rows, string | null]> => {
-      const row: [RowField, string | null] = [name, facts[name]];
-      // The specification lists both; a listing counts its bedrooms.
-      return name === 'bedroom' ? [['rooms', facts.bedroom], row] : [row];
-    }),
-    ['listed', property.undated ? t.dateUnknown : property.listed_on],
-    ['confirmed', property.confirmed_on],
-  ];
+function Rows({ rows }: Pick<Listing, 'rows'>) {
+  const t = useMessages().property.rows;
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {rows
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="shrink-0 text-muted">{t.rows[name]}</dt>
-            <dd
-              className="min-w-0 wrap-anywhere text-right font-medium tabular-nums"
-              lang={name === 'floor' ? textLang(value) : undefined}
-            >
-              {value}
-            </dd>
-          </div>
-        ))}
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="shrink-0 text-muted">{t[name]}</dt>
+          <dd
+            className="min-w-0 wrap-anywhere text-right font-medium tabular-nums"
+            lang={name === 'floor' ? textLang(value) : undefined}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -125,10 +106,9 @@ function ReadInText({ said, isOwned }: { said: SaidFact[]; isOwned: boolean }) {
 
 /** The sections that open and close, without script too: four, but for those with nothing in them. */
 export function Sections({ property }: Props) {
-  const messages = useMessages();
-  const { property: t, common } = messages;
+  const { property: t, common } = useMessages();
   const words = useSppMessages();
-  const said = sayReadFacts(property.read_facts, messages, useLang());
+  const { said } = property;
   return (
     <div className="border-t border-line">
       <Section title={t.address} open>
@@ -144,7 +124,7 @@ export function Sections({ property }: Props) {
         )}
       </Section>
       <Section title={t.details} open>
-        <Rows property={property} />
+        <Rows rows={property.rows} />
       </Section>
       {(property.amenities.length > 0 || said.length > 0) && (
         <Section title={t.features} open>

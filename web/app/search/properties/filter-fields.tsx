@@ -216,7 +216,6 @@ export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortP
       <Purpose {...props} />
       <Place {...props} />
       <Price {...props} />
-      <Costs {...props} />
       <Select
         id="filter-bedroom"
         name="bedroom"
@@ -225,6 +224,7 @@ export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortP
         error={problems.bedroom}
         options={rooms(typed.bedroom, choices.bedroom)}
       />
+      <Costs {...props} />
       <Group id="filter-property_type" legend={list.fields.property_type} error={problems.property_type}>
         <Choices name="property_type" choices={choices.property_type} chosen={typed.property_type} />
       </Group>
