@@ -71,6 +71,7 @@ const ADMIN = [
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
   '/adminpanel/conversations',
+  '/adminpanel/askedMore',
   '/adminpanel/hires',
   '/adminpanel/wishes',
   '/adminpanel/audit',
@@ -115,6 +116,7 @@ for (const lang of LANGUAGES) {
   test(`the screens of a person look right in ${lang}, with and without anything in them`, async ({ page, axe }) => {
     const cookie = await enter(page.context(), await newPerson());
     for (const path of ANYBODY) await look(page, axe, path, lang, WIDTHS[lang]);
+    await look(page, axe, `/spp/${(await someListing())._id}/askedMore`, lang, WIDTHS[lang]);
 
     const headers = { Cookie: cookie, Origin: new URL(env.baseUrl).origin };
     for (const query of ['&property_for=rent', '&property_for=sell']) {
