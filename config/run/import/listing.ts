@@ -70,6 +70,8 @@ function readNumber(value: unknown): number | null {
 }
 
 const LINK_MAX = 500;
+/** Bangla out of an address, whose vowel signs are lost: "%e0%a6%95 %e0%a6%a0" is no name of a home. */
+const BYTES_OF_LETTERS = /(?:%[\da-f]{2}\s*){3,}/gi;
 
 /** An address of the web, as browsers write it; null for anything else. */
 function readLink(text: string): string | null {
@@ -263,7 +265,8 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
       const text = facts[name];
       if (typeof text === 'string') facts[name] = withoutPlaceholders(text) || null;
     }
-    if (typeof facts.title === 'string') facts.title = facts.title.replace(/\s+/gu, ' ');
+    if (typeof facts.title === 'string')
+      facts.title = facts.title.replace(BYTES_OF_LETTERS, ' ').replace(/\s+/gu, ' ').trim() || null;
     for (const name of IMPORTED) {
       const field = LISTING[name];
       const text = facts[name];

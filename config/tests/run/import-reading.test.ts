@@ -234,6 +234,13 @@ describe('a row becomes a listing', () => {
     expect(refusal?.reason).toContain(reason);
   });
 
+  test('a title loses the bytes of an address, and a discount stays', () => {
+    const named = (title: string) => listingOf({ ...flat, title }).property_name;
+    expect(named('Luxurious flat %e0%a6%a4%e0%a6%b0 %e0%a6%96')).toBe('Luxurious flat');
+    expect(named('%e0%a7%a9 %e0%a6%a4%e0%a6%b2')).toBe(listingOf(flat).property_name);
+    expect(named('Rent 20% 10% less')).toBe('Rent 20% 10% less');
+  });
+
   test('what is unknown is null, however it is written', () => {
     for (const nothing of ['', 'N/A', '-', 'nan', 'None', null, undefined]) {
       expect(listingOf({ ...flat, bedrooms: nothing, area: nothing, size: nothing })).toMatchObject({
