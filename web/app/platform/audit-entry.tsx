@@ -61,8 +61,14 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
     // One line where there is room: two dozen and more are read at a glance. What changed opens below it.
     <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[8.5rem_minmax(0,4fr)_minmax(0,4fr)_minmax(0,6fr)_4.5rem] lg:items-center lg:py-0">
       <p className="text-muted">{at}</p>
-      <h2 className="text-sm font-semibold wrap-anywhere lg:truncate" title={words}>
-        {words}
+      <h2 className="flex min-w-0 text-sm font-semibold">
+        <LocalLink
+          to={auditPath({ q: action })}
+          className={`${LINK} wrap-anywhere text-ink`}
+          title={`${t.only(words)} (${action})`}
+        >
+          {words}
+        </LocalLink>
       </h2>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
         {actor && !t.actors[actor] ? (
@@ -95,14 +101,9 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
             </span>
           )}
         </span>
-        <LocalLink
-          to={auditPath({ q: action })}
-          className={`${LINK} shrink-0`}
-          aria-label={t.only(words)}
-          title={t.only(words)}
-        >
-          <code lang="en">{action}</code>
-        </LocalLink>
+        <code lang="en" className="shrink-0 lg:max-2xl:hidden">
+          {action}
+        </code>
         {undo && (
           <LocalLink to={undo} className={`${LINK} shrink-0 font-semibold`}>
             {t.undo}

@@ -43,7 +43,7 @@ export default function AdminPanel() {
     { to: data.base, label: t.entries.loans, icon: HandCoins },
     { to: paths.admin.agents, label: t.entries.agents, icon: Users },
     { to: paths.admin.properties, label: t.entries.properties, icon: Building2 },
-    { to: paths.admin.userProperties, label: t.entries.userProperties, icon: Inbox },
+    { to: paths.admin.userProperties, also: paths.admin.askedMore, label: t.entries.userProperties, icon: Inbox },
     { to: paths.admin.addAgent, label: t.entries.addAgent, icon: UserPlus },
     { to: paths.admin.enquiries, label: inbox.entry, icon: MessageSquareText },
     { to: paths.messages, label: conversation.entry, icon: MessagesSquare },
