@@ -199,8 +199,11 @@ async function submit({ request, context }: ActionFunctionArgs, user: SignedInUs
     // cms says so too, a moment later; the owner looks at once.
     contentChanged();
     context.dropPages();
-    const text = { added: t.preview.done, updated: t.preview.updated, same: t.preview.same }[outcome];
-    return await redirectWithToast(own, request, { type: outcome === 'same' ? 'info' : 'success', text });
+    const { done, priced } = outcome;
+    const text = { added: t.preview.done, updated: t.preview.updated, same: t.preview.same }[done];
+    // A price that slipped is put back there with one press.
+    const to = priced ? `${own}?${new URLSearchParams({ priced: priced.id, was: String(priced.was) })}` : own;
+    return await redirectWithToast(to, request, { type: done === 'same' ? 'info' : 'success', text });
   } catch (error) {
     const refused = await goneOr(error, request, own);
     if (refused instanceof Response) return refused;

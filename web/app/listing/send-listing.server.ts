@@ -9,7 +9,8 @@ import { SENT_BACK } from '~/listing/own-listings';
 import { valuesOf } from '~/listing/listing-values.server';
 import { idempotencyKey } from '~/shell/form-key.server';
 
-type Outcome = 'added' | 'updated' | 'same';
+/** `priced`: the price of before, where the change has another one. */
+type Outcome = { done: 'added' | 'updated' | 'same'; priced?: { id: string; was: number } };
 
 /** What is to be changed of a listing: only what is different, so that nobody else's change is undone. */
 function differences(listing: EditableListing, wanted: Values): Partial<NewListing> {
@@ -28,7 +29,7 @@ async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Out
       idempotencyKey: idempotencyKey(draft._id, wanted),
       token: user.token,
     });
-    return 'added';
+    return { done: 'added' };
   }
   const listing = (await ask(calls.ownProperty, { params: { id: draft.property }, token: user.token })).data[0];
   const change = differences(listing, wanted);
@@ -36,7 +37,7 @@ async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Out
   const again = listing.listing_state === 'draft' || SENT_BACK.includes(listing.listing_state);
   if (Object.keys(change).length === 0 && !again) {
     await ask(calls.deleteDraft, { params: { id: draft._id }, token: user.token });
-    return 'same';
+    return { done: 'same' };
   }
   const state = again ? { listing_state: 'pending_review' as const } : {};
   await ask(calls.updateProperties, {
@@ -44,7 +45,8 @@ async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Out
     body: { ...change, ...state, ...(seen ? { seen } : {}), draft: draft._id },
     token: user.token,
   });
-  return 'updated';
+  const priced = again || change.price === undefined ? null : { id: draft.property, was: listing.price };
+  return { done: 'updated', ...(priced && { priced }) };
 }
 
 /** What was sent a moment ago, by person and draft: the second press of a button hears the same as the first. */

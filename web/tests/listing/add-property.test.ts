@@ -363,6 +363,8 @@ describe('sending', () => {
       const answer = await answerOf(action(await post({ draft, intent: 'submit', seen: 'then' })));
       expect(asked.at(-1)?.body).toEqual({ price: 12_000_000, area: null, seen: 'then', draft });
       expect((await toastOf(answer))?.text).toBe('Property updated');
+      // Where the price of before stands with the way back.
+      expect(place(answer)).toBe(`/userdashboard/properties?priced=doc1&was=${anOwnListing().price}`);
     });
 
     test.each(['changes_requested', 'rejected'])('of one that is %s asks for another look', async (listing_state) => {
