@@ -1,7 +1,14 @@
-import { askedMoreMarkSchema, askedMoreOwnSchema, askedMoreQueueSchema, myDataSchema } from '@69street/config/contract';
+import {
+  askedMoreMarkSchema,
+  askedMoreOwnSchema,
+  askedMoreQueueSchema,
+  askedOfMineSchema,
+  myDataSchema,
+} from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startCms } from '../support/cms';
+import { identityService } from '../support/identity';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { sql } from '../support/viewings';
 
@@ -149,6 +156,71 @@ describe('the mark', () => {
     expect((await mark(home))?.people).toBe(3);
     expect((await queued(home))?.said).toHaveLength(3);
   });
+});
+
+describe('what waits for the owner', () => {
+  const mine = async (who: Person) =>
+    askedOfMineSchema.parse((await call('get', '/askedOfMine', who)).body.data).map(({ _id, people }) => [_id, people]);
+  const waits = async (who: Person) =>
+    (await call('get', '/waiting', who)).body.data.find(({ kind }: { kind: string }) => kind === 'asked_answers')
+      ?.count;
+
+  it('is a mark without an answer, from three people on, for the owner alone', async () => {
+    const { owner, home } = await aHome();
+    const [first] = [await reporter(home), await reporter(home)];
+    expect([await mine(owner), await waits(owner)]).toEqual([[], undefined]);
+    await reporter(home);
+    expect([await mine(owner), await waits(owner)]).toEqual([[[home, 3]], 1]);
+    expect([await mine(first), await waits(first)]).toEqual([[], undefined]);
+    expect((await call('put', `/askedMoreAnswer/${home}`, owner, { words: 'As written.' })).status).toBe(200);
+    expect([await mine(owner), await waits(owner)]).toEqual([[], undefined]);
+  });
+
+  it('is over when it was dismissed, or the home is gone', async () => {
+    const [one, other] = [await aHome(), await aHome()];
+    for (const _ of [1, 2, 3]) for (const { home } of [one, other]) await reporter(home);
+    expect(await decide(one.home, { outcome: 'dismissed', reason: 'All from one office' })).toBe(200);
+    expect(await mine(one.owner)).toEqual([]);
+    await sql(`UPDATE properties SET listing_state = 'rented' WHERE document_id = ? RETURNING id`, [other.home]);
+    expect(await mine(other.owner)).toEqual([]);
+  });
+});
+
+it('is erased with the account that its person deletes', async () => {
+  const { home } = await aHome();
+  const who = await reporter(home);
+  const stays = await reporter(home);
+  const [account] = await sql<{ uid: string }>('SELECT uid FROM up_users WHERE id = ?', [who.id]);
+  const tokenId = await (await identityService()).idToken({ sub: String(account?.uid), email: who.email });
+  expect((await call('delete', '/me', who, { tokenId })).status).toBe(200);
+  const left = await sql<{ person_id: number }>('SELECT person_id FROM street_asked_more WHERE property_key = ?', [
+    home,
+  ]);
+  expect(left).toEqual([{ person_id: stays.id }]);
+});
+
+it('a changed sum is in the trail and in the history of prices; what stayed is not', async () => {
+  const { owner, home } = await aHome();
+  const change = async (fields: object) =>
+    expect((await call('put', `/updateProperties/${home}`, owner, fields)).status).toBe(200);
+  await change({ advance_months: 1, service_charge: 2000 });
+  await change({ advance_months: 3, service_charge: 2000 });
+  const [kept] = await sql<{ price_history: unknown }>(
+    'SELECT price_history::json AS price_history FROM properties WHERE document_id = ?',
+    [home],
+  );
+  const at = expect.any(String) as string;
+  expect(kept?.price_history).toEqual([
+    { field: 'advance_months', was: null, at },
+    { field: 'service_charge', was: null, at },
+    { field: 'advance_months', was: 1, at },
+  ]);
+  const trail = await sql<{ before: object; after: object }>(
+    `SELECT before::json AS before, after::json AS after FROM audit_entries WHERE document_key = ? AND action = 'listing.changed'
+     ORDER BY id`,
+    [home],
+  );
+  expect(trail.at(-1)).toMatchObject({ before: { advance_months: 1 }, after: { advance_months: 3 } });
 });
 
 it('is part of what a person takes along, and goes with the account', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { costRateListSchema, lawLineListSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startCms } from '../support/cms';
+import { cmsDir } from '../support/env';
 import { call } from '../support/listings';
 
 const RATE = 'api::cost-rate.cost-rate' as never;
@@ -51,4 +54,31 @@ describe('what the law says', () => {
     }
     expect((await call('get', '/lawLines?lang=fr', null)).status).toBe(400);
   });
+
+  it.each(['en', 'bn'] as const)(
+    'is what the product is born with, in %s, and not what is not ticked',
+    async (locale) => {
+      const seed = JSON.parse(readFileSync(path.join(cmsDir, 'seed', `pages.${locale}.json`), 'utf8')) as {
+        'agreement-text': { law: Array<Record<string, unknown>> };
+      };
+      const { law } = seed['agreement-text'];
+      const hidden = { ...law[0], says: `Hidden ${randomUUID()}`, on_listings: false };
+      const text = cms.documents('api::agreement-text.agreement-text' as never);
+      const found = (await text.findFirst({ locale } as never)) as { documentId: string } | null;
+      const data = { ...seed['agreement-text'], law: [...law, hidden] } as never;
+      const key = { locale, status: 'published' };
+      await (found
+        ? text.update({ ...key, documentId: found.documentId, data } as never)
+        : text.create({ ...key, data } as never));
+      const told = lawLineListSchema.parse((await call('get', `/lawLines?lang=${locale}`, null)).body).data;
+      expect(told).toEqual(
+        law.map(({ says, source, source_date, only_city = null, advance_above_months = null }) => ({
+          ...{ says, source, source_date, only_city, advance_above_months },
+        })),
+      );
+      expect(told.map(({ advance_above_months }) => advance_above_months)).toContain(1);
+      expect(told.map(({ only_city }) => only_city)).toContain('dhaka');
+      if (locale === 'bn') expect(told.every(({ says }) => /[\u0980-\u09ff]/u.test(says))).toBe(true);
+    },
+  );
 });

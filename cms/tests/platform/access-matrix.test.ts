@@ -546,6 +546,7 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: `/askedMoreAnswer/${property}`, body: { words: 'No.' } }),
   },
+  askedOfMine: { statuses: SIGNED_IN },
   askedMoreQueue: { statuses: ADMIN },
   decideAskedMore: {
     statuses: { ...ADMIN, admin: 404 },

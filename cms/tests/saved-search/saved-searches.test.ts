@@ -96,6 +96,20 @@ describe('saving with a mail address', () => {
     expect(report?.body).toContain(`/spp/${documentId}`);
   });
 
+  it('tells what the first day costs, in words and in HTML, where a listing says what decides', async () => {
+    const email = await agreed();
+    const fields = { property_for: 'rent', price: 30_000, advance_months: 2, service_charge: 0, parking_charge: 0 };
+    await match({ ...fields, agent_fee: 0 });
+    await tellSearches();
+    const [report] = await reportsTo(email);
+    expect(report?.body).toContain('৳90,000 on the first day');
+    expect(report?.html).toContain('৳90,000 on the first day');
+    await match({ property_for: 'rent', price: 30_000 });
+    await itsTime(email);
+    await tellSearches();
+    expect((await reportsTo(email)).at(-1)?.body).not.toContain('on the first day');
+  });
+
   it('says places and numbers to an address that has not agreed, and nothing that was typed', async () => {
     const typed = `Win a prize at evil.example ${word}`;
     const email = newAddress();

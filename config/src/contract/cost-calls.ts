@@ -8,6 +8,7 @@ import {
   askedMoreOwnSchema,
   askedMoreQueueSchema,
   askedMoreSchema,
+  askedOfMineSchema,
   costRateListSchema,
   lawLineListSchema,
 } from './cost.js';
@@ -76,6 +77,14 @@ export const costCalls = {
     callers: signedIn,
     body: askedMoreAnswerSchema,
     answer: messageSchema,
+  },
+  askedOfMine: {
+    method: 'GET',
+    path: '/askedOfMine',
+    handler: 'cost-rate.asked-more.unanswered',
+    summary: 'Own listings of which three people and more say it, and which their owner has not answered',
+    callers: signedIn,
+    answer: z.object({ data: askedOfMineSchema }),
   },
   askedMoreQueue: {
     method: 'GET',

@@ -63,6 +63,10 @@ export const askedMoreOwnSchema = z.object({
   said: z.array(saidSchema.extend({ at: z.string() })),
   answer: z.string().nullable(),
 });
+/** Marks of one's own homes without an answer, the oldest first. */
+export const askedOfMineSchema = z.array(
+  z.object({ _id: z.string(), property_name: z.string(), people: z.number().int() }),
+);
 /** Listings of which enough people say it and nobody has decided, the oldest first. */
 export const askedMoreQueueSchema = z.array(
   z.object({

@@ -30,6 +30,7 @@ export const WAITING_KINDS = [
   'agreements',
   'rent_receipts',
   'reminders',
+  'asked_answers',
   'corrections',
   'confirmations',
   'documents',

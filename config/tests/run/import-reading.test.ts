@@ -251,6 +251,27 @@ describe('a row becomes a listing', () => {
     }
   });
 
+  test('what a home costs beside its price is read as people write it, and unknown is never zero', () => {
+    const costs = { advance_months: '2', service_charge: '3 হাজার', parking_charge: '0', agent_fee: 'N/A' };
+    expect(listingOf({ ...flat, ...costs, agent_fee_paid_by: 'Shared', minimum_months: '12' })).toMatchObject({
+      ...{ advance_months: 2, service_charge: 3000, parking_charge: 0, agent_fee: null },
+      ...{ agent_fee_paid_by: 'shared', minimum_months: 12 },
+    });
+    const sale = { ...flat, property_for: 'sell', price: '85 lakh' };
+    expect(listingOf({ ...sale, booking_money: '5 lakh', handover_date: '2027-06-30' })).toMatchObject({
+      ...{ booking_money: 500_000, handover_date: '2027-06-30', down_payment: null },
+    });
+    for (const [field, value] of [
+      ['service_charge', 'much'],
+      ['agent_fee_paid_by', 'nobody'],
+      ['handover_date', 'soon'],
+    ] as const) {
+      expect(refusalOf({ ...flat, ...(field === 'handover_date' ? sale : {}), [field]: value })).toMatchObject({
+        field,
+      });
+    }
+  });
+
   test('signs that a database would not take are gone, and long texts are cut', () => {
     const listing = listingOf({
       ...flat,

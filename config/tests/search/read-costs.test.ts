@@ -36,6 +36,9 @@ describe('what a home costs beside its price', () => {
 
   test.each([
     'advance 50 hajar',
+    'advance 20k er beshi na',
+    'advance 20,000 er beshi na',
+    'অগ্রিম ২০ হাজারের বেশি না',
     'not more than 10 lakh advance, office motijheel',
     '30 hajar tk + service charge 3 bed mohammadpur',
     'Rent 28000 + service charge 4000. Mohammadpur',

@@ -7,9 +7,11 @@ import { Laws } from './sheet';
 /** With what stands above it. */
 export type AdvanceLaws = Array<LawLine & { title: string }>;
 
+/** As the form takes it: `2`, `২ মাস`. */
+const MONTHS = /^(\d{1,3})\s*(?:m[a-z]*|মাস(?:ের)?)?\.?$/iu;
 const monthsOf = (typed: string): number | null => {
-  const plain = toLatinDigits(typed.trim());
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : null;
+  const months = MONTHS.exec(toLatinDigits(typed.trim()))?.[1];
+  return months === undefined ? null : Number(months);
 };
 
 /**

@@ -80,8 +80,8 @@ function groupOf(key: keyof Words['groups'], sum: Sum, given: SheetCase, t: Word
   };
 }
 
-function estimateOf({ lines, as_of }: RegistrationCosts, lang: Language): CostSheetView['estimate'] {
-  const { sheet: t } = costMessagesIn(lang);
+function estimateOf({ lines, as_of }: RegistrationCosts, area: AreaClass, lang: Language): CostSheetView['estimate'] {
+  const { sheet: t, areas } = costMessagesIn(lang);
   if (!as_of) return { text: t.noRates, sources: [] };
   const sources = new Map(
     lines.map(({ source, source_url, source_date }) => {
@@ -89,7 +89,7 @@ function estimateOf({ lines, as_of }: RegistrationCosts, lang: Language): CostSh
       return [text, { text, url: source_url }];
     }),
   );
-  return { text: t.estimate(dayOf(as_of, lang)), sources: [...sources.values()] };
+  return { text: t.estimate(dayOf(as_of, lang), areas[area]), sources: [...sources.values()] };
 }
 
 /** Lines of the law in words, or null for none. */
@@ -136,7 +136,7 @@ export function sheetOf(
   const registration = registrationCosts(rates, { day, price: stated.price, area_class, size, land });
   const keys = groupOf('keys', untilKeys(stated, { loan, registration }), given, t);
   const groups = [first, keys, groupOf('month', monthlyWithLoan(stated, loan), given, t)];
-  return { groups, notes, estimate: estimateOf(registration, lang), laws: null };
+  return { groups, notes, estimate: estimateOf(registration, area_class, lang), laws: null };
 }
 
 /** Rates and laws as staff keep them; none of them while cms is away. */

@@ -32,6 +32,7 @@ const PLACES: Record<WaitingKind, string> = {
   proposed_viewings: `${paths.viewings.own}?side=seeker`,
   agreements: paths.tenancies,
   rent_receipts: paths.tenancies,
+  asked_answers: paths.own.properties,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,
   documents: paths.own.loans,

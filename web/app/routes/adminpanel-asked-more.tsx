@@ -34,8 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return decideAction(request, await requireRole(request, 'Admin'));
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { token } = await requireRole(request, 'Admin');
+  return decideAction(request, { token, dropPages: context.dropPages });
 }
 
 export const meta = pageMeta;

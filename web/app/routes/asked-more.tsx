@@ -35,8 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return askedMoreAction(request, params.id ?? '', await requireUser(request));
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { token } = await requireUser(request);
+  return askedMoreAction(request, params.id ?? '', { token, dropPages: context.dropPages });
 }
 
 export const meta = pageMeta;

@@ -5,6 +5,8 @@ import { LISTING_STATES } from '@69street/config/market';
 
 import { ask, calls, contentChanged } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
+import { unansweredOf } from '~/cost/asked-more.server';
+import { UnansweredMarks } from '~/cost/unanswered';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { AddLink, Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
@@ -31,12 +33,13 @@ const ALL_MAX = 500;
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.properties;
-  const [{ data: all }, trash] = await Promise.all([
+  const [{ data: all }, trash, asked] = await Promise.all([
     forScreen(
       request,
       ask(calls.findPropertiesByEmail, { params: { user_email: user.user_email }, token: user.token }),
     ),
     recentlyDeleted(request, user, 'property', 'own'),
+    unansweredOf(request, user),
   ]);
   const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
   const listed = ownListingsPage(all, request);
@@ -49,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** One that was deleted a moment ago. */
     deleted: new URL(request.url).searchParams.get('deleted'),
     trash,
+    asked,
     drafts: await ownDrafts(user, all, request),
     page,
   };
@@ -77,6 +81,7 @@ export default function UserDashboardProperties() {
     next,
     deleted,
     trash,
+    asked,
     drafts,
     former,
     gone,
@@ -105,6 +110,7 @@ export default function UserDashboardProperties() {
         )}
         {gone && <WentThrough gone={gone} />}
         {former && <PriceChanged former={former} />}
+        <UnansweredMarks homes={asked} />
         <OwnDrafts drafts={drafts} />
         {total > 1 && (
           <div className="flex flex-wrap">

@@ -3,6 +3,8 @@ import { createRemixStub } from '@remix-run/testing';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { sayDayOne } from '@69street/config/search';
+
 import { contentChanged } from '~/cms/client.server';
 import { breakdownOf } from '~/cost/breakdown.server';
 import { calculatorOf } from '~/cost/calculator.server';
@@ -82,9 +84,21 @@ describe('the calculator', () => {
       ['month', '৳1,05,721'],
     ]);
     expect(sheet?.estimate).toEqual({
-      text: expect.stringContaining('estimate, as of 23 November 2026') as string,
+      text: expect.stringContaining(
+        'estimate, as of 23 November 2026, reckoned for this area: City or municipality',
+      ) as string,
       sources: [{ text: 'A gazette, read on 23 November 2026', url: 'https://example.com/rates' }],
     });
+  });
+
+  test('says which area its registration is reckoned for, in Bangla too, and the same "at least" as cards', async () => {
+    play({ costRates: { data: [...RATES, { ...RATES[0], area_class: 'other', percent: 3 }] } });
+    const { sheet } = await view('/bn/costs?for=buy&price=1+crore&area=other');
+    expect(sheet?.estimate?.text).toContain('জায়গা ধরা হয়েছে: পৌর এলাকার বাইরে।');
+    const total = sheet?.groups.find(({ key }) => key === 'keys')?.total;
+    expect(total).toMatch(/^কমপক্ষে /);
+    const card = sayDayOne({ day_one: 20_000, day_one_unknown: ['agent_fee'] }, 'bn');
+    expect(card).toContain('কমপক্ষে ');
   });
 
   test('says that registration is not counted where there are no rates', async () => {

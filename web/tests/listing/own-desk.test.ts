@@ -260,6 +260,37 @@ describe('a file', () => {
     },
   };
 
+  const COSTS = {
+    rent: {
+      ...{ advance_months: 2, service_charge: 3000, parking_charge: 0, agent_fee: 15_000, agent_fee_paid_by: 'shared' },
+      ...{ included: ['gas', 'lift'], minimum_months: 12, booking_money: null },
+    },
+    sell: {
+      ...{ booking_money: 500_000, down_payment: 2_000_000, transfer_fee: 50_000, utility_transfer: 0 },
+      ...{ parking_price: 400_000, handover_date: '2027-06-30', service_charge: null },
+    },
+  };
+
+  test.each([
+    ['', 'rent'],
+    ['/bn', 'rent'],
+    ['', 'sell'],
+    ['/bn', 'sell'],
+  ] as const)('keeps what a home costs, and what is unknown of it (%s, %s)', (lang, property_for) => {
+    const stored: Record<string, unknown> = { property_for, price: 30_000, ...COSTS[property_for] };
+    const names = columnNames(request(lang));
+    const columns = Object.keys(stored) as ListingColumn[];
+    const quote = (text: unknown) => `"${String(text ?? '').replaceAll('"', '""')}"`;
+    const cells = columns.map((name) => cellOf(name, stored[name], request(lang)));
+    const text = [columns.map((name) => names[name]), cells].map((one) => one.map(quote).join(',')).join('\r\n');
+    const read = readListings(text, request());
+    if ('problem' in read) throw new Error(read.problem);
+    expect(read.unknown).toEqual([]);
+    const values: Record<string, unknown> = read.rows[0]?.values ?? {};
+    const same = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+    for (const name of columns) expect([name, same(values[name])]).toEqual([name, same(stored[name])]);
+  });
+
   test.each(['', '/bn'])('goes out and comes in again as it was (%s)', (lang) => {
     const stored: Record<string, unknown> = {
       ...{ property_for: 'rent', property_type: 'flat', city: 'dhaka', area: null, address: 'House 1; Road 2' },

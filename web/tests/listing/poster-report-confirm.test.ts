@@ -33,6 +33,17 @@ describe('the poster', () => {
     expect(data.page.hidden).toBe(true);
   });
 
+  test('says what the first day costs in both languages, where its owner says what decides', async () => {
+    const rent = { property_for: 'rent', day_one: 105_000, day_one_unknown: [] } as const;
+    playCms({ 'findProperties/doc1': { data: [aProperty(rent)] } });
+    const { parts } = await poster(asArgs('/spp/doc1/poster', { id: 'doc1' }));
+    expect(parts.map(({ first_day }) => first_day)).toEqual(['প্রথম দিনে ১,০৫,০০০৳', '৳1,05,000 on the first day']);
+    contentChanged();
+    playCms({ 'findProperties/doc1': { data: [aProperty({ ...rent, day_one_unknown: ['advance_months'] })] } });
+    const silent = await poster(asArgs('/spp/doc1/poster', { id: 'doc1' }));
+    expect(silent.parts.map(({ first_day }) => first_day)).toEqual([null, null]);
+  });
+
   test('draws the code with a quiet margin of four squares and its three corners', async () => {
     playCms(ONE);
     const { qr } = await poster(asArgs('/spp/doc1/poster', { id: 'doc1' }));

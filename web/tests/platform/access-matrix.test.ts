@@ -105,6 +105,7 @@ const ANSWERS: Record<string, unknown> = {
   lawLines: { data: [] },
   'askedMoreMark/doc1': { data: null },
   'askedMore/no-such-listing': refusal(404),
+  askedOfMine: { data: [] },
   askedMoreQueue: { data: [] },
   savedSearches: { data: [] },
   loanDraft: { data: null },

@@ -5,17 +5,18 @@ import type {
   askedMoreOwnSchema,
   askedMoreQueueSchema,
   askedMoreSchema,
+  askedOfMineSchema,
 } from '@69street/config/contract';
 import { ASKED_MORE_MARK } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { among, namesOf } from '../enquiry/readers';
-import { isOwn, readListing, type StoredListing } from '../listing/store';
+import { belongsTo, isOwn, readListing, type StoredListing } from '../listing/store';
 import { writeAudit } from '../platform/audit';
 import type { Belongings } from '../platform/belongings';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
-import { isoSql, rows } from '../platform/sql';
+import { isoSql, rows, type Sql } from '../platform/sql';
 import type { WaitingRoom } from '../platform/waiting';
 
 const PROPERTY = 'api::property.property';
@@ -169,11 +170,35 @@ export async function decideAskedMore(id: string, { outcome, reason }: Decision,
   });
 }
 
-/** What of it waits for the admin. */
-export const askedMoreWaiting: WaitingRoom = (person) =>
-  isAdmin(person)
-    ? [{ kind: 'asked_more', from: { text: OPEN, values: [] }, since: `(o.since AT TIME ZONE 'UTC')` }]
-    : [];
+/** Marks of a person's homes that are still to be had, which that person has not answered. */
+function unanswered(person: Person): Sql {
+  const { text, values } = belongsTo(person);
+  return {
+    text: `FROM (SELECT s.property_key, min(s.at) AS since, count(*)::int AS people FROM ${COUNTS} AND m.answer IS NULL
+        GROUP BY s.property_key HAVING count(*) >= ${ASKED_MORE_MARK}) o
+      JOIN properties p ON p.document_id = o.property_key
+      WHERE p.listing_state NOT IN ('sold', 'rented', 'rejected') AND ${text}`,
+    values,
+  };
+}
+
+/** Marks that wait for their owner's answer, the oldest first. */
+export function listUnanswered(person: Person): Promise<z.infer<typeof askedOfMineSchema>> {
+  const { text, values } = unanswered(person);
+  return rows(
+    `SELECT p.document_id AS _id, p.property_name, o.people ${text} ORDER BY o.since, p.document_id LIMIT 100`,
+    values,
+  );
+}
+
+/** What of it waits for the admin, and for whoever the homes belong to. */
+export const askedMoreWaiting: WaitingRoom = (person) => {
+  const since = `(o.since AT TIME ZONE 'UTC')`;
+  return [
+    ...(isAdmin(person) ? [{ kind: 'asked_more' as const, from: { text: OPEN, values: [] }, since }] : []),
+    { kind: 'asked_answers', from: unanswered(person), since },
+  ];
+};
 
 /** What a person said of listings. It goes with the account; the trail keeps that it was said. */
 export const askedMoreBelongings: Belongings = {

@@ -3,7 +3,7 @@ import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { EXACT_POINT, PHOTO_ALT } from '../search/row';
-import { isoSql, rows } from '../platform/sql';
+import { isoSql, rows, type Sql } from '../platform/sql';
 import { hasAddress, isAdmin, type Person } from '../platform/person';
 
 /**
@@ -59,6 +59,17 @@ export async function readListing(id: string, { lock = false } = {}): Promise<St
 /** Whether it belongs to this person: by the account, or by its verified address where no account has it. */
 export function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
   return owner ? owner.id === person.id : hasAddress(person, user_email);
+}
+
+/** Listings `p` of a person, as `ownSql` finds them: by the account, imported ones by its confirmed address. */
+export function belongsTo(person: Person): Sql {
+  const email = person.email_verified ? person.email.toLowerCase() : null;
+  return {
+    text: `p.id IN (SELECT l.property_id FROM properties_owner_lnk l WHERE l.user_id = ?
+      UNION SELECT m.id FROM properties m WHERE lower(m.user_email) = ?::text
+        AND NOT EXISTS (SELECT FROM properties_owner_lnk o WHERE o.property_id = m.id))`,
+    values: [person.id, email],
+  };
 }
 
 /**

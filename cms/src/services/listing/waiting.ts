@@ -4,19 +4,13 @@ import type { Waits, WaitingRoom } from '../platform/waiting';
 import { PAUSE_AFTER_DAYS } from './freshness';
 import { UNDECIDED } from './desk-filter';
 import { WISHES_SQL } from './feature-wishes';
+import { belongsTo } from './store';
 
 const plain = (text: string): Sql => ({ text, values: [] });
 
-/** The person's own listings, as `ownSql` finds them: by the account, imported ones by its confirmed address. */
 function own(person: Person, where: string): Sql {
-  const email = person.email_verified ? person.email.toLowerCase() : null;
-  return {
-    text: `FROM properties p WHERE ${where} AND p.id IN (
-      SELECT l.property_id FROM properties_owner_lnk l WHERE l.user_id = ?
-      UNION SELECT m.id FROM properties m WHERE lower(m.user_email) = ?::text
-        AND NOT EXISTS (SELECT FROM properties_owner_lnk o WHERE o.property_id = m.id))`,
-    values: [person.id, email],
-  };
+  const { text, values } = belongsTo(person);
+  return { text: `FROM properties p WHERE ${where} AND ${text}`, values };
 }
 
 const days = (since: Date) => new Date(since.getTime() + PAUSE_AFTER_DAYS * 86_400_000);

@@ -92,7 +92,8 @@ export const cost = {
     handover: (day: string) => `The keys are given on ${day}.`,
     loan: (amount: string, years: number, percent: number) =>
       `With a loan of ${amount} over ${number(years)} years at ${number(percent)}%.`,
-    estimate: (day: string) => `Registration and taxes: estimate, as of ${day}. They differ by year and place.`,
+    estimate: (day: string, area: string) =>
+      `Registration and taxes: estimate, as of ${day}, reckoned for this area: ${area}. They differ by year and place.`,
     noRates: 'Registration and taxes are not counted: there are no figures for this area.',
     laws: 'What the law says',
     source: (source: string, day: string) => `${source}, read on ${day}`,
@@ -133,6 +134,8 @@ export const cost = {
     sendAnswer: 'Save the answer',
     answered: 'Your answer stands beside it.',
     wrongWords: 'Please write 1 to 1,000 characters',
+    mine: (name: string, n: number) => `${name}: ${number(n)} people say that more was asked of them than is stated.`,
+    answerIt: 'Read and answer',
     queueTitle: 'More was asked for',
     queueText: 'Homes of which three people and more say that more was asked of them than is stated.',
     queueEmpty: 'Nothing waits',

@@ -40,6 +40,10 @@ export const todo = {
     agreements: of('tenancy agreement to read', 'tenancy agreements to read'),
     rent_receipts: of('rent receipt to confirm', 'rent receipts to confirm'),
     reminders: of('lead to follow up', 'leads to follow up'),
+    asked_answers: of(
+      'listing of yours is said to ask for more: please answer',
+      'listings of yours are said to ask for more: please answer',
+    ),
     corrections: of('listing to correct', 'listings to correct'),
     confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),
     documents: of('loan application asks for papers', 'loan applications ask for papers'),

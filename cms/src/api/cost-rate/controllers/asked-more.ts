@@ -5,6 +5,7 @@ import {
   answerAskedMore,
   decideAskedMore,
   listAskedMore,
+  listUnanswered,
   markOf,
   readAskedMore,
   sayAskedMore,
@@ -35,6 +36,10 @@ export default {
     const { words } = parse(askedMoreAnswerSchema, ctx.request.body ?? {});
     await answerAskedMore(ctx.params.id, words, ctx.state.user);
     ctx.body = { message: 'Your answer stands beside it' };
+  },
+
+  async unanswered(ctx) {
+    ctx.body = { data: await listUnanswered(ctx.state.user) };
   },
 
   async queue(ctx) {
