@@ -1,33 +1,20 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { newAgent } from '../support/agents.js';
-import { ADMIN, published, unique } from '../support/desks.js';
-import { env } from '../support/env.js';
+import { ADMIN, AT_DESK, beside, ON_PHONE, published, unique } from '../support/desks.js';
 import { expect, test } from '../support/fixtures.js';
 import { call } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, somebody, type Person } from '../support/people.js';
 import { firstTime, rate, reportRating, showEvenings, wasHeld, type Answers, type Held } from '../support/ratings.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { comeAlone, ownAddress, sticksOut, withScript } from '../support/site.js';
+import { comeAlone, sticksOut, withScript } from '../support/site.js';
 import { newTenancy } from '../support/tenancies.js';
 import { viewingWas } from '../support/time.js';
 
 const TWO_DAYS = 48;
 const YES: Answers = ['yes', 'yes', 'yes'];
 const NO: Answers = ['no', 'no', 'no'];
-
-/** A browser of somebody else beside that of the test. */
-async function beside(browser: Browser, who: Person | null, { locale, width }: { locale: string; width: number }) {
-  const context = await browser.newContext({
-    ...{ baseURL: env.baseUrl, locale, viewport: { width, height: 800 }, extraHTTPHeaders: ownAddress() },
-  });
-  if (who) await enter(context, who);
-  return context.newPage();
-}
-
-const DESK = { locale: 'en-GB', width: 1280 };
-const PHONE = { locale: 'bn-BD', width: 360 };
 
 const answer = (page: Page, question: string, words: string): Locator =>
   page.getByRole('group', { name: question }).getByLabel(words, { exact: true });
@@ -43,7 +30,7 @@ test('@phone a viewing is held, both answer three questions, and each reads the 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [owner, seeker] = [await newPerson(), await newPerson()];
-  const desk = await beside(browser, owner, DESK);
+  const desk = await beside(browser, owner, AT_DESK);
   const home = await published(desk, owner, unique('House by the canal'));
   const { conversation } = await wasHeld(owner, seeker, home);
   await enter(context, seeker);
@@ -118,7 +105,7 @@ test('@phone both sides of a tenancy answer after a month, and each reads the ot
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const landlord = await newPerson();
-  const desk = await beside(browser, landlord, DESK);
+  const desk = await beside(browser, landlord, AT_DESK);
   const { _id, tenant } = await newTenancy(desk, landlord, true);
   await enter(context, tenant);
 
@@ -297,7 +284,7 @@ test('the admin decides about ratings that were reported: one stays, the other i
 
   // Both sides read what became of it.
   const reads = async (who: Person, address: string, words: string) => {
-    const theirs = await beside(browser, who, PHONE);
+    const theirs = await beside(browser, who, ON_PHONE);
     await theirs.goto(address);
     await expect(theirs.getByText(words)).toBeVisible();
     expect(await sticksOut(theirs)).toBeLessThanOrEqual(0);
