@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
 import { sendAndLose, sendThroughCuts } from './cuts.js';
 import { env } from './env.js';
@@ -49,6 +49,16 @@ export async function published(page: Page, owner: Person, name: string): Promis
     await call(await accessTokenOf(ADMIN), 'PUT', `/updateProperties/${home}`, { listing_state: 'published' });
   }
   return home;
+}
+
+export const AT_DESK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
+export const ON_PHONE = { locale: 'bn-BD', viewport: { width: 360, height: 740 } };
+
+/** A page of somebody else's in a browser of their own, beside that of the test; its context is closed by who asked. */
+export async function beside(browser: Browser, who: Person, where: typeof AT_DESK): Promise<Page> {
+  const context = await browser.newContext({ baseURL: env.baseUrl, extraHTTPHeaders: ownAddress(), ...where });
+  await enter(context, who);
+  return context.newPage();
 }
 
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
+import { newAgent } from '../support/agents.js';
 import { loseAnswer, sendAndLose } from '../support/cuts.js';
 import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { expect, test } from '../support/fixtures.js';
@@ -7,7 +8,6 @@ import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
 import { caughtMail, mailsTo, undeliveredTo } from '../support/mails.js';
 import { mailedLink, newPerson, somebody, type Person } from '../support/people.js';
-import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
 import { type Language, localPath, withScript } from '../support/site.js';
 
@@ -18,16 +18,6 @@ import { type Language, localPath, withScript } from '../support/site.js';
 
 type Trash = Array<{ _id: string; waits: boolean }>;
 const trash = async (type: string, who: Person) => look<Trash>(await accessTokenOf(who), `/trash?type=${type}`);
-
-/** An agent of the site without an account: gives the `_id`. */
-async function newAgent(page: Page, agent_name: string): Promise<string> {
-  const token = await accessTokenOf(ADMIN);
-  const [picture] = await drawPictures(page, 1);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(picture?.buffer ?? [])]), 'agent.jpg');
-  const { url } = await call<{ url: string }>(token, 'POST', '/photo', form);
-  return (await call<{ _id: string }>(token, 'POST', '/addAgent', { agent_name, agent_image: url }))._id;
-}
 
 const backButton = (page: Page, id: string) =>
   page.locator(`form:has(input[name=id][value="${id}"]) button[name=intent][value=restore]`);

@@ -5,8 +5,10 @@ import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { newLoan } from '../support/loans.js';
 import { newPerson } from '../support/people.js';
+import { rate, reportRating, wasHeld } from '../support/ratings.js';
 import { enter } from '../support/sessions.js';
 import { LANGUAGES, localPath, ownAddress, someListing, type Language } from '../support/site.js';
+import { newTenancy } from '../support/tenancies.js';
 
 /** Between them the languages cover every width; the narrowest is the hardest, so both are looked at there. */
 const WIDTHS = { en: [360, 1280], bn: [360, 768] } as const;
@@ -155,6 +157,30 @@ for (const lang of LANGUAGES) {
     await enter(context, { email: env.demo.admin, password: env.demo.password });
     await look(page, axe, '/adminpanel', lang, WIDTHS[lang]);
     await look(page, axe, `/adminpanel/loans/${loan}`, lang, WIDTHS[lang]);
+  });
+
+  test(`the questions after a viewing and in a tenancy look right in ${lang}, and the ratings that are reported`, async ({
+    page,
+    axe,
+    context,
+  }) => {
+    const [owner, seeker] = [await newPerson(), await newPerson()];
+    const home = await published(page, owner, 'House of the three questions');
+    const { _id, conversation } = await wasHeld(owner, seeker, home);
+    const tenancy = await newTenancy(page, owner, true);
+    await enter(context, owner);
+    for (const of of [`conversation/${conversation}`, `tenancy/${tenancy._id}`]) {
+      await look(page, axe, `/ratings/${of}`, lang, WIDTHS[lang]);
+    }
+    await rate(owner, _id, ['yes', 'partly', 'no']);
+    await look(page, axe, `/ratings/conversation/${conversation}`, lang, WIDTHS[lang]);
+    await rate(seeker, _id, ['no', 'no', 'no']);
+    await look(page, axe, `/ratings/conversation/${conversation}`, lang, WIDTHS[lang]);
+    await reportRating(owner, _id, 'That is not true. '.repeat(20).trim());
+    await look(page, axe, `/ratings/conversation/${conversation}`, lang, WIDTHS[lang]);
+    await enter(context, { email: env.demo.admin, password: env.demo.password });
+    await look(page, axe, '/adminpanel/conversations', lang, WIDTHS[lang]);
+    await expect(page.getByRole('heading', { name: /three questions/ }).first()).toBeVisible();
   });
 
   test(`the screens of an agent look right in ${lang}`, async ({ page, axe }) => {

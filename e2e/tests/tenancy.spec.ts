@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { ADMIN, type Case, gone, goTo, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { env } from '../support/env.js';
 import { filesUnder } from '../support/files.js';
 import { expect, test } from '../support/fixtures.js';
-import { call, look, newListing } from '../support/listings.js';
-import { caughtMail, mailsTo } from '../support/mails.js';
+import { call, newListing } from '../support/listings.js';
+import { caughtMail } from '../support/mails.js';
 import { newPerson, somebody, type Person } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
 import { comeAlone, ownAddress, someListing, sticksOut, withScript } from '../support/site.js';
+import { newTenancy } from '../support/tenancies.js';
 
 /** Somebody who wrote about a home, with an account, in a browser of their own: a telephone in Bangla. */
 async function newTenant(browser: Browser, home: string, name: string) {
@@ -207,26 +208,9 @@ test('without script the empty police form is there to be printed', async ({ bro
   await plain.close();
 });
 
-/** A tenancy of this person, with a draft or agreed to by both. */
-async function tenancy(page: Page, owner: Person, isAgreed: boolean): Promise<string> {
-  const home = await published(page, owner, unique('House by the river'));
-  const tenant = await newPerson();
-  const token = await accessTokenOf(owner);
-  const key = crypto.randomUUID();
-  type Begun = { _id: string; latest: { facts: object } };
-  const asked = { property: home, email: tenant.email, key };
-  const { _id, latest } = await call<Begun>(token, 'POST', '/tenancies', asked);
-  const facts = { ...latest.facts, tenant: tenant.name, start: '2026-01-01' };
-  await call(token, 'PUT', `/tenancies/${_id}`, { version: 1, facts });
-  if (isAgreed) {
-    await call(token, 'PUT', `/tenancies/${_id}/step`, { step: 'offer', version: 1, name: owner.name });
-    const theirs = await accessTokenOf(tenant);
-    await call(theirs, 'PUT', `/tenancies/${_id}/step`, { step: 'agree', version: 1, name: tenant.name });
-    expect((await look<object[]>(theirs, '/tenancies')).length).toBe(1);
-    expect(await mailsTo('nobody@example.com')).toEqual([]);
-  }
-  return `/tenancies/${_id}`;
-}
+/** The address of a tenancy of this person, with a draft or agreed to by both. */
+const tenancy = async (page: Page, owner: Person, isAgreed: boolean) =>
+  `/tenancies/${(await newTenancy(page, owner, isAgreed))._id}`;
 
 const CASES: Case[] = [
   {

@@ -52,9 +52,9 @@ export function ReportedRatingList({ reported }: { reported: readonly Reported[]
           </p>
           <dl className="flex flex-col gap-1">
             {questionsOf(rating.kind, rating.side).map((question, nth) => (
-              <div key={question} className="flex flex-wrap gap-x-3">
-                <dt className="text-muted">{t.questions[question]}</dt>
-                <dd className="font-medium">{t.answers[rating.answers[nth] ?? 'no']}</dd>
+              <div key={question} className="flex gap-x-3">
+                <dt className="min-w-0 text-muted">{t.questions[question]}</dt>
+                <dd className="shrink-0 font-medium">{t.answers[rating.answers[nth] ?? 'no']}</dd>
               </div>
             ))}
           </dl>

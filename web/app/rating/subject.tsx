@@ -82,9 +82,9 @@ function Answers({ title, of, by, answers }: { title: string; of: SubjectView; b
       <h3 className="text-base font-semibold">{title}</h3>
       <dl className="mt-1 flex flex-col gap-1">
         {questionsOf(of.kind, by).map((question, nth) => (
-          <div key={question} className="flex flex-wrap justify-between gap-x-4">
+          <div key={question} className="flex justify-between gap-x-4">
             <dt className="min-w-0 text-muted">{t.questions[question]}</dt>
-            <dd className="font-medium">{t.answers[answers[nth] ?? 'no']}</dd>
+            <dd className="shrink-0 font-medium">{t.answers[answers[nth] ?? 'no']}</dd>
           </div>
         ))}
       </dl>
@@ -158,7 +158,7 @@ export function RatedSubject(props: Props) {
       {other && !other.answers && <p className="text-muted">{t.otherWithdrawn}</p>}
       {other?.answers && <Answers title={t.other} of={subject} by={otherSide(side)} answers={other.answers} />}
       {other?.answers && other.state !== 'shown' && <p className="text-sm font-medium">{t.states[other.state]}</p>}
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
         {other?.answers && other.state === 'shown' && <Report {...props} />}
         {may_withdraw && <Withdraw {...props} />}
       </div>

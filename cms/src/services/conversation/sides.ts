@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 
 import { among, namesOf, ownNamesOf } from '../enquiry/readers';
 import { isAdmin, type Person } from '../platform/person';
-import { rows, type Sql } from '../platform/sql';
+import { preparedRows, preparedTexts, rows, type Sql } from '../platform/sql';
 import { opens } from './link';
 
 /** Who comes: an account, the link of a mail, both or neither. */
@@ -48,7 +48,10 @@ const STORED = `SELECT e.id, e.document_id, e.email, e.language, e.name, e.handl
 
 /** A conversation by the `_id` of its message; null for none. `lock`: its row of `enquiries` is held. */
 export async function readStored(documentId: string, lock = false): Promise<Stored | null> {
-  const [stored] = await rows<Stored>(lock ? `${STORED} FOR UPDATE OF e` : STORED, [documentId]);
+  const values = [documentId];
+  const [stored] = await (lock
+    ? rows<Stored>(`${STORED} FOR UPDATE OF e`, values)
+    : preparedRows<Stored>('stored conversation', { text: STORED, values }));
   return stored ?? null;
 }
 
@@ -58,10 +61,10 @@ type Found = { stored: Stored; side: Side | null; person: Person | null };
 async function sideOf({ id }: Stored, person: Person): Promise<Side | null> {
   const { text, values } = readBy(person);
   // A seeker comes behind an owner in the alphabet.
-  const [found] = await rows<{ side: Side | null }>(
-    `SELECT max(r.side) AS side FROM street_readers r WHERE r.enquiry_id = ? AND ${text}`,
-    [id, ...values],
-  );
+  const [found] = await preparedTexts<{ side: Side | null }>('side', {
+    text: `SELECT max(r.side) AS side FROM street_readers r WHERE r.enquiry_id = ? AND ${text}`,
+    values: [id, ...values],
+  });
   return found?.side ?? null;
 }
 
