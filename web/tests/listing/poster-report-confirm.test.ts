@@ -34,7 +34,7 @@ describe('the poster', () => {
   });
 
   test('says what the first day costs in both languages, where its owner says what decides', async () => {
-    const rent = { property_for: 'rent', day_one: 105_000, day_one_unknown: [] } as const;
+    const rent = { property_for: 'rent' as const, day_one: 105_000, day_one_unknown: [] };
     playCms({ 'findProperties/doc1': { data: [aProperty(rent)] } });
     const { parts } = await poster(asArgs('/spp/doc1/poster', { id: 'doc1' }));
     expect(parts.map(({ first_day }) => first_day)).toEqual(['প্রথম দিনে ১,০৫,০০০৳', '৳1,05,000 on the first day']);
