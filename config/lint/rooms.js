@@ -37,6 +37,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
+    payment: ['rail', 'rails', 'stripe'],
     enquiry: [
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',
@@ -54,7 +55,7 @@ export const OFFERS = {
  */
 const ORDER = {
   'cms/src/services': [
-    ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
+    ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent', 'payment'],
     ...['favourite', 'enquiry', 'conversation', 'cost', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
   ],
 };

@@ -20,6 +20,7 @@ export * from './listing-fields.js';
 export * from './costs.js';
 export * from './listing-states.js';
 export * from './own-desk.js';
+export * from './rails.js';
 export * from './hire-states.js';
 export * from './leads.js';
 export * from './conversation.js';
