@@ -1,8 +1,9 @@
 import path from 'node:path';
 
-import { isOwnMachine, secretProblems } from '@69street/config/market';
+import { isOwnMachine, type RailName, secretProblems } from '@69street/config/market';
 
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
+import { offeredProblems, readOffered } from '../src/payment-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
 
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
@@ -39,7 +40,16 @@ export type Street = {
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
   identity: { projectId: string; keysUrl: string; apiUrl: string; apiKey: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
-  payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
+  payments: {
+    /** The ways to pay, in the order in which they are shown. */
+    offered: RailName[];
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiUrl: string;
+  };
+  /** What is wrong with the ways to pay. */
+  paymentProblems: string[];
   /** Addresses of the administrators of the marketplace, in lower case. */
   adminEmails: string[];
   services: Record<'mail' | 'images' | 'database' | 'identity' | 'payments', ServiceMode>;
@@ -101,6 +111,7 @@ export function readStreet(env: Environment = process.env): Street {
   const password = env.STAFF_PASSWORD ?? '';
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
   const mail = readMailSettings(read, hostOf(publicUrl));
+  const rails: RailName[] = ['card'];
   const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   return {
     production: env.NODE_ENV === 'production',
@@ -125,11 +136,13 @@ export function readStreet(env: Environment = process.env): Street {
       apiKey: text(env, 'FIREBASE_API_KEY'),
     },
     payments: {
+      offered: readOffered(read, rails),
       secretKey: text(env, 'STRIPE_SECRET_KEY'),
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
       apiUrl: text(env, 'STRIPE_API_URL'),
     },
+    paymentProblems: offeredProblems(read, rails),
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
@@ -260,7 +273,7 @@ export function problemsOf(street: Street): string[] {
     ...(street.production && !street.allowEmbeddedServices ? mailProblems(street.mail) : []),
     ...answerProblems(street.mail),
   );
-  problems.push(...street.pictureProblems);
+  problems.push(...street.pictureProblems, ...street.paymentProblems);
   if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];

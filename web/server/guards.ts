@@ -121,12 +121,15 @@ export function securityHeaders({
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Where a gateway sends its visitor back, some of them by a form of theirs. */
+const BACK_FROM_GATEWAY = /^(\/bn)?\/hire\/[\w-]+\/?$/i;
 const OWN_PROOF = /^\/searches\/unsubscribe\//;
 
 /**
  * Refuses every request that changes something and does not come from a page of ours. Remix 2's own check is passed by
  * with `?_data=` and absent on resource routes, so it stands here, in front of everything. A mail program
- * that ends a search's mails has no page, and its address carries the right to do so.
+ * that ends a search's mails has no page, and its address carries the right to do so. What a gateway's form says is not
+ * even read: its visitor is led to the page that asks the provider.
  */
 export function originGuard(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
@@ -134,6 +137,9 @@ export function originGuard(publicOrigin: string): RequestHandler {
     const site = request.get('Sec-Fetch-Site');
     const sameSite = site ? site === 'same-origin' : request.get('Origin') === publicOrigin;
     if (sameSite) return next();
+    if (request.method === 'POST' && BACK_FROM_GATEWAY.test(request.path)) {
+      return response.redirect(303, request.path);
+    }
     response.status(403).type('text/plain').send('This form was not sent from our site.');
   };
 }

@@ -428,6 +428,7 @@ describe('the reconciler', () => {
     const intent = await begin(client, key);
     const { db } = await startCms();
     await db.connection.raw('UPDATE hires SET payment_intent = NULL WHERE document_id = ?', [intent.hire]);
+    await db.connection.raw('UPDATE street_payments SET payment = NULL WHERE hire_key = ?', [intent.hire]);
     await sandbox.pay(intent);
     await tellAll();
     expect((await hireOf(client, intent.hire)).hire_state).toBe('paid');

@@ -445,6 +445,11 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 409, ...all(409) },
     ask: () => ({ body: { agent_key: freeAgent } }),
   },
+  hireWays: { statuses: PUBLIC },
+  checkPayment: {
+    statuses: { ...SIGNED_IN, ...all(404), normal: 200 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/paymentCheck`, body: {} }),
+  },
   addHireAgents: {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ body: { agent_key: freeAgent, payment_intent: 'pi_none' } }),

@@ -1,17 +1,36 @@
 import { z } from 'zod';
 
-import { HIRE_STATES, LEAD_STAGES, LEDGER_KINDS, REFUND_STATES, TEXT_LIMITS } from '../market/index.js';
+import {
+  HIRE_STATES,
+  LANGUAGES,
+  LEAD_STAGES,
+  LEDGER_KINDS,
+  RAILS,
+  REFUND_STATES,
+  TEXT_LIMITS,
+} from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 const key = z.string().min(1).max(140);
 
-export const hireIntentSchema = z.strictObject({ agent_key: key });
+/** `rail`: by which way, the card where nothing is said; `lang`: in which language a gateway's visitor comes back. */
+export const hireIntentSchema = z.strictObject({
+  agent_key: key,
+  rail: z.enum(RAILS).default('card'),
+  lang: z.enum(LANGUAGES).default('en'),
+});
+
+/** The ways to pay that are offered, in the order in which they are shown. */
+export const hireWaysSchema = z.object({ data: z.array(z.enum(RAILS)) });
 
 export const hireIntentAnswerSchema = z.object({
   data: z.object({
     /** `_id` of the hire. */
     hire: z.string(),
     payment_intent: z.string(),
+    rail: z.enum(RAILS),
+    /** The provider's page to pay on; null where one pays on a page of ours. */
+    redirect: z.string().nullable(),
     /** With it the browser pays this one intent, and does nothing else. */
     client_secret: z.string(),
     publishable_key: z.string(),
@@ -56,6 +75,10 @@ export const hireSchema = z.object({
   amount_left: z.number().int(),
   currency: z.string(),
   hire_state: z.enum(HIRE_STATES),
+  /** By which way the money came; null before, and for those of before there were several ways. */
+  paid_by: z.enum(RAILS).nullable(),
+  /** The money is there and the provider finds it risky: the admin decides. */
+  held: z.boolean(),
   /** What the provider said about the last attempt to pay. */
   failure: z.string().nullable(),
   /** Why the agent declined. */
@@ -128,6 +151,9 @@ export const hireChangeSchema = z
   });
 export type HireChange = z.output<typeof hireChangeSchema>;
 
+/** A call that says nothing beyond its address. */
+export const nothingSchema = z.strictObject({});
+
 /** What the client takes back needs no words; `seen` is the `updatedAt` that was seen. */
 export const hireSeenSchema = z.strictObject({ seen: z.string().max(40).optional() });
 
@@ -180,6 +206,7 @@ export const ledgerSchema = z.object({
       /** ISO 8601. */
       at: z.string(),
       movement: z.number().int(),
+      rail: z.enum(RAILS),
       kind: z.enum(LEDGER_KINDS),
       account: line(),
       /** Poisha; the lines of a movement add up to nothing. */

@@ -13,6 +13,7 @@ export type AuditAction =
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
   | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
+  | `hire.${'paid_twice' | 'held'}`
   | 'review.restored'
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`

@@ -134,6 +134,12 @@ export function isPayable(fees: number | null): fees is number {
 /** Poisha in a taka: the provider counts in the smallest unit. */
 export const POISHA = 100;
 
-/** The movements of money that the ledger knows. */
-export const LEDGER_KINDS = ['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const;
+/**
+ * The movements of money that the ledger knows. `surplus`: paid once more for what was paid another way already; it goes
+ * back by itself.
+ */
+export const LEDGER_KINDS = [
+  ...(['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const),
+  ...(['surplus', 'surplus_back', 'surplus_back_failed'] as const),
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -142,6 +142,8 @@ export const PEOPLE_WORDS: Record<string, TypeWords> = {
       user_email: 'গ্রাহকের ইমেইল',
       fees: ['ফি', wholeTaka],
       payment_intent: ['পেমেন্ট', 'পেমেন্ট সেবা যে নম্বরে চেনে।'],
+      paid_by: 'কিসে দেওয়া',
+      held: ['আটকে আছে', 'পেমেন্ট সেবার কাছে ঝুঁকিপূর্ণ: সাইটের অ্যাডমিন সিদ্ধান্ত নেন।'],
       agent_key: 'এজেন্টের কী',
       failure: 'পেমেন্ট সেবা যা বলেছে',
       reason: 'কেন রাজি হননি',

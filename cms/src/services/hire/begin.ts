@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Hire, HireIntent } from '@69street/config/contract';
-import { isPayable, POISHA, RUNNING_HIRES } from '@69street/config/market';
+import { isPayable, type Language, POISHA, type RailName, RUNNING_HIRES } from '@69street/config/market';
+import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
 import { takeTurn } from '../platform/rate-limit';
-import { CURRENCY, HIRE, type HireRow, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
-import { closePayment, type NewPayment, openPayment, PaymentRefused, readPayment } from './provider';
-import { settledHire, settlePayment } from './settle';
+import { CURRENCY, HIRE, type HireRow, lockOwnHire, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
+import { addAttempt, type Attempt, noteBack, noteOpened, readAttempts, setAttempt } from './attempts';
+import { type NewPayment, PaymentRefused, type Rail } from '../payment/rail';
+import { offeredRails, railNamed } from '../payment/rails';
+import { settleAttempt, settledHire } from './settle';
 import { rows } from '../platform/sql';
 import type { Person } from '../platform/person';
 import { createDocument } from '../platform/documents';
@@ -18,7 +21,9 @@ import { createDocument } from '../platform/documents';
 /** Who tries stolen cards needs many attempts. */
 const LIMIT = { turns: 20, seconds: 600 };
 /** The provider forgets keys after a day (Stripe's reference, read 2026-11-21): an older one would open a second payment. */
-const KEY_LIVES_MS = 23 * 3600 * 1000;
+const KEY_LIVES_S = 23 * 3600;
+/** For how long the same page of a provider is shown again, to a second tab or press, before it is a new one. */
+const PAGE_LIVES_S = 15 * 60;
 
 type Agent = Awaited<ReturnType<typeof findAgent>>;
 
@@ -52,71 +57,118 @@ async function createHire(agent: Agent, fees: number, person: Person): Promise<H
   return hire;
 }
 
-/** The attempt that stands open, or a new one; `stale` are those that must not be paid any more. */
-async function openAttempt(agent: Agent, fees: number, person: Person): Promise<{ hire: HireRow; stale: HireRow[] }> {
+type Wanted = { agent: Agent; fees: number; rail: RailName; person: Person };
+
+/** Whether a try of before is the one that a payer who comes again goes on with. */
+const isFit = ({ rail, payment, redirect, age, is_back }: Attempt) =>
+  (payment !== null || age < KEY_LIVES_S) &&
+  (rail === 'card' || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
+
+/** The hire that waits for its money, or a new one, with a try by the way that is wanted; `stale` must not be paid any more. */
+async function openAttempt({ agent, fees, rail, person }: Wanted) {
   return strapi.db.transaction(async () => {
     await lockPair(person.id, agent.key);
     const all = await readHires(
       `h.client_id = ? AND h.agent_key = ? AND (h.hire_state = 'requested' OR h.hire_state IN ${RUNNING}) ORDER BY h.id DESC FOR UPDATE OF h`,
       [person.id, agent.key],
     );
-    const running = all.find(({ hire_state }) => hire_state !== 'requested');
+    const running = all.find(({ hire_state, held }) => hire_state !== 'requested' || held);
     if (running) refuseRunning(running);
-    const isFit = ({ amount, payment_intent, createdAt }: HireRow) =>
-      amount === fees * POISHA && (payment_intent !== null || Date.now() - Date.parse(createdAt) < KEY_LIVES_MS);
-    const open = all.find(isFit);
-    return { hire: open ?? (await createHire(agent, fees, person)), stale: all.filter((hire) => hire !== open) };
+    const isUsable = ({ amount, createdAt }: HireRow) =>
+      amount === fees * POISHA && Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000;
+    const hire = all.find(isUsable) ?? (await createHire(agent, fees, person));
+    const open = await readAttempts(`p.hire_key = ? AND p.rail = ? AND p.state = 'open' ORDER BY p.id DESC`, [
+      ...[hire._id, rail],
+    ]);
+    const attempt = open.find(isFit) ?? (await addAttempt(hire, rail));
+    return { hire, attempt, stale: all.filter((one) => one.id !== hire.id) };
   });
 }
 
-/** Closes an attempt of another amount, unless it was paid in this very moment. */
-async function closeAttempt(hire: HireRow): Promise<void> {
-  if (hire.payment_intent === null) return writeHire(hire.id, { hire_state: 'failed' });
-  await closePayment(hire.payment_intent);
-  await settlePayment(hire.payment_intent);
+/** Closes what can still be paid for a hire, unless it was paid in this very moment. Throws ProviderDown. */
+export async function closeHire({ id, _id }: Pick<HireRow, 'id' | '_id'>): Promise<void> {
+  for (const attempt of await readAttempts(`p.hire_key = ? AND p.state = 'open'`, [_id])) {
+    if (attempt.payment === null) await setAttempt(attempt.id, 'closed');
+    else {
+      await railNamed(attempt.rail).close(attempt.payment);
+      await settleAttempt(attempt);
+    }
+  }
+  await rows(
+    `UPDATE hires SET hire_state = 'failed', updated_at = clock_timestamp()
+     WHERE id = ? AND hire_state = 'requested' AND held IS NOT TRUE`,
+    [id],
+  );
 }
 
-async function open(hire: HireRow, person: Person) {
-  const { amount, currency, _id, number, agent_name } = hire;
-  const wanted: NewPayment = {
+/** Opens the payment of a try, or finds that it is open: where one pays, and what the provider says of it. */
+async function openPayment(rail: Rail, hire: HireRow, attempt: Attempt, wanted: NewPayment) {
+  const known = attempt.payment !== null && (await rail.read(attempt.payment));
+  if (known) return { payment: known, redirect: attempt.redirect };
+  try {
+    const opened = await rail.open(wanted, attempt.key);
+    await noteOpened(attempt, opened.payment.id, opened.redirect);
+    await writeHire(hire.id, { payment_intent: opened.payment.id });
+    return opened;
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    await setAttempt(attempt.id, 'closed');
+    await writeHire(hire.id, { hire_state: 'failed', failure: error.message });
+    throw conflict('This agent cannot be hired this way', { reason: 'fees' });
+  }
+}
+
+/** Who pays what and where the gateway's visitor comes back, for a provider. */
+function paymentOf(hire: HireRow, person: Person, lang: Language): NewPayment {
+  const { amount, currency, _id, number, agent_name, user_phone } = hire;
+  const { publicUrl } = strapi.config.get<Street>('street');
+  return {
     amount,
     currency,
     hire: _id,
+    number,
     user: String(person.id),
     description: `${number}: ${agent_name}`,
+    payer: { name: person.user_name ?? '', email: person.email, phone: user_phone ?? '' },
+    back: `${publicUrl}${lang === 'bn' ? '/bn' : ''}/hire/${_id}`,
   };
-  try {
-    return await openPayment(wanted, hire.idempotency_key ?? _id);
-  } catch (error) {
-    if (!(error instanceof PaymentRefused)) throw error;
-    await writeHire(hire.id, { hire_state: 'failed', failure: error.message });
-    throw conflict('This agent cannot be hired by card', { reason: 'fees' });
-  }
+}
+
+export type Beginning = { agentId: string; rail: RailName; lang: Language };
+
+/** The way that is wanted. Throws 409 when it is not offered, or does not take so little or so much. */
+function railFor(name: RailName, fees: number | null): Rail {
+  const rail = offeredRails().find((one) => one.name === name);
+  if (!rail) throw conflict('This way to pay is not offered', { reason: 'rail' });
+  const isTaken = isPayable(fees) && fees * POISHA >= rail.can.minimum && fees * POISHA <= rail.can.maximum;
+  if (!isTaken) throw conflict('This agent cannot be hired this way', { reason: 'fees' });
+  return rail;
 }
 
 /**
- * Begins to pay for an agent: the hire and the key of its payment are stored first, then the provider is asked, so that a
- * second tab, a repeat and a crash in between all lead to the same payment. The amount is the agent's fee at this moment.
- * `agentId` is any name of the agent; from here on it is their key. Throws NotFoundError, RateLimitError, ProviderDown,
- * and 409 with `details.reason`: `fees` (cannot be hired by card), `own` (one's own page), `running` (hired already).
+ * Begins to pay for an agent: the hire, the try and its key are stored first, then the provider is asked, so that a second
+ * tab, a repeat and a crash in between all lead to the same payment. One hire may be tried by several ways; what comes on
+ * top of the first that succeeds goes back by itself. The amount is the agent's fee at this moment. `agentId` is any name
+ * of the agent; from here on it is their key. Throws NotFoundError, RateLimitError, ProviderDown, and 409 with
+ * `details.reason`: `fees` (cannot be hired this way), `rail` (not offered), `own` (one's own page), `running` (hired
+ * already).
  */
-export async function beginHire(agentId: string, person: Person): Promise<HireIntent> {
+export async function beginHire(beginning: Beginning, person: Person): Promise<HireIntent> {
   await takeTurn('hire', String(person.id), LIMIT);
-  const agent = await findAgent(agentId);
-  const { fees } = agent;
-  if (!isPayable(fees)) throw conflict('This agent cannot be hired by card', { reason: 'fees' });
+  const agent = await findAgent(beginning.agentId);
+  const fees = agent.fees ?? 0;
+  const rail = railFor(beginning.rail, agent.fees);
   if (agent.agent_email?.toLowerCase() === person.email.toLowerCase()) {
     throw conflict('This is your own page', { reason: 'own' });
   }
-  const { hire, stale } = await openAttempt(agent, fees, person);
-  for (const old of stale) await closeAttempt(old);
-  const payment = (hire.payment_intent && (await readPayment(hire.payment_intent))) || (await open(hire, person));
-  if (hire.payment_intent === null) await writeHire(hire.id, { payment_intent: payment.id });
+  const { hire, attempt, stale } = await openAttempt({ agent, fees, rail: rail.name, person });
+  for (const old of stale) await closeHire(old);
+  const { payment, redirect } = await openPayment(rail, hire, attempt, paymentOf(hire, person, beginning.lang));
   if (payment.status !== 'open') {
-    await settlePayment(payment.id);
+    await settleAttempt({ ...attempt, payment: payment.id });
     const [settled] = await readHires('h.id = ?', [hire.id]);
-    if (settled && settled.hire_state !== 'failed') refuseRunning(settled);
-    return beginHire(agentId, person);
+    if (settled && settled.hire_state !== 'failed' && settled.hire_state !== 'requested') refuseRunning(settled);
+    return beginHire(beginning, person);
   }
   const [another] = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.hire_state IN ${RUNNING}`, [
     person.id,
@@ -126,11 +178,27 @@ export async function beginHire(agentId: string, person: Person): Promise<HireIn
   return {
     hire: hire._id,
     payment_intent: payment.id,
+    rail: rail.name,
+    redirect,
     client_secret: payment.client_secret,
     publishable_key: strapi.config.get<Street>('street').payments.publishableKey,
     amount: payment.amount,
     currency: payment.currency,
   };
+}
+
+/**
+ * How an own hire stands, for a payer who comes back from a provider's page: whatever they bring is no proof, the
+ * providers of all its tries are asked. Throws NotFoundError for anybody else's, and ProviderDown.
+ */
+export async function checkPayment(_id: string, person: Person): Promise<Hire> {
+  await strapi.db.transaction(() => lockOwnHire(_id, person));
+  const open = await readAttempts(`p.hire_key = ? AND p.state IN ('open', 'surplus') AND p.payment IS NOT NULL`, [_id]);
+  await noteBack(_id);
+  for (const attempt of open) await settleAttempt(attempt);
+  const [hire] = await readHires('h.document_id = ?', [_id]);
+  if (!hire) throw new errors.NotFoundError('No such hire');
+  return toHire(hire);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LedgerReport } from '@69street/config/contract';
-import type { LedgerKind } from '@69street/config/market';
+import type { LedgerKind, RailName } from '@69street/config/market';
 
-import type { Payment } from './provider';
+import type { Payment } from '../payment/rail';
 import { CURRENCY } from './store';
 import { midnightSql, rows } from '../platform/sql';
 
@@ -14,8 +14,18 @@ const AGAINST: Record<LedgerKind, string> = {
   refund_failed: 'hires',
   dispute: 'disputes',
   dispute_won: 'disputes',
+  surplus: 'surplus',
+  surplus_back: 'surplus',
+  surplus_back_failed: 'surplus',
 };
 const PROVIDER = 'provider';
+
+/** What the movements of a payment are called that came on top of another one. */
+const ON_TOP: Partial<Record<LedgerKind, LedgerKind>> = {
+  charge: 'surplus',
+  refund: 'surplus_back',
+  refund_failed: 'surplus_back_failed',
+};
 
 /** Every movement of money of a payment, from the provider's side: what comes in is positive. */
 function movementsOf({ charge, amount_received, refunds, disputes }: Payment): Movement[] {
@@ -33,18 +43,24 @@ function movementsOf({ charge, amount_received, refunds, disputes }: Payment): M
   ];
 }
 
+type Booking = { rail: RailName; hire: string; isSurplus: boolean };
+
 /** Books what of a payment is not booked yet, in the running transaction, and tells which kinds that were. */
-export async function bookPayment(payment: Payment, hire: string): Promise<ReadonlySet<LedgerKind>> {
+export async function bookPayment(
+  payment: Payment,
+  { rail, hire, isSurplus }: Booking,
+): Promise<ReadonlySet<LedgerKind>> {
   const booked = new Set<LedgerKind>();
   await strapi.db.transaction(async () => {
-    for (const { kind, reference, amount, created } of movementsOf(payment)) {
+    for (const { kind: named, reference, amount, created } of movementsOf(payment)) {
+      const kind = (isSurplus && ON_TOP[named]) || named;
       const lines = await rows(
-        `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
-         SELECT m.movement, ?, line.account, line.amount, ?, ?, ?, to_timestamp(?)
+        `INSERT INTO street_ledger (movement, rail, kind, account, amount, currency, reference, hire_key, at)
+         SELECT m.movement, ?, ?, line.account, line.amount, ?, ?, ?, to_timestamp(?)
          FROM (SELECT nextval('street_ledger_movements') AS movement) m,
            (VALUES (?, ?::bigint), (?, ?::bigint)) AS line(account, amount)
-         ON CONFLICT (kind, reference, account) DO NOTHING RETURNING id`,
-        [kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
+         ON CONFLICT (rail, kind, reference, account) DO NOTHING RETURNING id`,
+        [rail, kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
       );
       if (lines.length > 0) booked.add(kind);
     }
@@ -55,7 +71,7 @@ export async function bookPayment(payment: Payment, hire: string): Promise<Reado
 /** Every movement of a month (`2026-11`) of Bangladesh, the oldest first, with the sums of what the provider took and gave. */
 export async function readLedger(month: string): Promise<LedgerReport> {
   const data = await rows<LedgerReport['data'][number]>(
-    `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.kind,
+    `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.rail, l.kind,
        l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number
      FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
      WHERE l.at >= ${midnightSql('?')}
@@ -69,8 +85,8 @@ export async function readLedger(month: string): Promise<LedgerReport> {
   return {
     data,
     meta: {
-      charged: sum('charge'),
-      refunded: negative(sum('refund', 'refund_failed')),
+      charged: sum('charge', 'surplus'),
+      refunded: negative(sum('refund', 'refund_failed', 'surplus_back', 'surplus_back_failed')),
       disputed: negative(sum('dispute', 'dispute_won')),
     },
   };

@@ -11,6 +11,8 @@ type Lang = 'en' | 'bn';
 export type HireNews =
   | (
       | 'paid'
+      | 'paid-twice'
+      | 'held'
       | 'accepted'
       | 'declined'
       | 'cancelled'
@@ -31,14 +33,19 @@ type More = string | ((lang: Lang) => string);
 const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
   en: {
     paid: ['Your payment has arrived', 'Your payment has arrived. The agent has been told and will answer you soon.'],
-    accepted: ['The agent has accepted', 'The agent has accepted and will work for you.'],
-    declined: [
-      'The agent has declined',
-      'The agent cannot work for you. Your money goes back to the card it came from.',
+    'paid-twice': [
+      'You paid twice: one payment goes back',
+      'A second payment for the same hire has arrived. It goes back by itself, the way it came; there is nothing for you to do. The second payment:',
     ],
+    held: [
+      'Your payment is being checked',
+      'Your payment has arrived, and the payment service asks us to look at it before anything is done with it. Please do not pay again: you hear from us soon, and if it cannot be taken, all of it goes back.',
+    ],
+    accepted: ['The agent has accepted', 'The agent has accepted and will work for you.'],
+    declined: ['The agent has declined', 'The agent cannot work for you. Your money goes back the way it came.'],
     cancelled: [
       'You have cancelled the hire',
-      'You have cancelled the hire before the agent had accepted it. All that is left of the fee goes back to the card it came from. Banks take some days until it can be seen there.',
+      'You have cancelled the hire before the agent had accepted it. All that is left of the fee goes back the way it came. Banks take some days until it can be seen there.',
     ],
     'done-soon': [
       'Is the work done? Please answer soon',
@@ -65,7 +72,7 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     ],
     'refund-part': [
       'A part of your money goes back',
-      'A part of your money goes back to the card it came from. Banks take some days until it can be seen there. Given back now:',
+      'A part of your money goes back the way it came. Banks take some days until it can be seen there. Given back now:',
     ],
     'refund-refused': [
       'Your wish for a refund was refused',
@@ -77,16 +84,27 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     ],
     refunded: [
       'Your money goes back',
-      'Your money goes back to the card it came from. Banks take some days until it can be seen there.',
+      'Your money goes back the way it came. Banks take some days until it can be seen there.',
     ],
   },
   bn: {
     paid: ['আপনার টাকা পৌঁছেছে', 'আপনার টাকা পৌঁছেছে। এজেন্টকে জানানো হয়েছে, তিনি শিগগিরই উত্তর দেবেন।'],
+    'paid-twice': [
+      'আপনি দুবার টাকা দিয়েছেন: একটি ফেরত যাচ্ছে',
+      'একই নিয়োগের জন্য দ্বিতীয় একটি পেমেন্ট এসেছে। যেভাবে এসেছে সেভাবেই তা নিজে থেকে ফেরত যাচ্ছে, আপনার কিছু করার নেই। দ্বিতীয় পেমেন্ট:',
+    ],
+    held: [
+      'আপনার পেমেন্ট যাচাই হচ্ছে',
+      'আপনার টাকা পৌঁছেছে। পেমেন্ট সেবা আমাদের বলেছে কাজ শুরুর আগে পেমেন্টটি দেখে নিতে। দয়া করে আবার পেমেন্ট করবেন না: শিগগিরই জানাব, আর পেমেন্টটি নেওয়া না গেলে পুরো টাকা ফেরত যাবে।',
+    ],
     accepted: ['এজেন্ট রাজি হয়েছেন', 'এজেন্ট রাজি হয়েছেন এবং আপনার জন্য কাজ করবেন।'],
-    declined: ['এজেন্ট কাজটি নিতে পারছেন না', 'এজেন্ট কাজটি নিতে পারছেন না। আপনার টাকা একই কার্ডে ফেরত যাচ্ছে।'],
+    declined: [
+      'এজেন্ট কাজটি নিতে পারছেন না',
+      'এজেন্ট কাজটি নিতে পারছেন না। আপনার টাকা যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাচ্ছে।',
+    ],
     cancelled: [
       'আপনি নিয়োগটি বাতিল করেছেন',
-      'এজেন্ট রাজি হওয়ার আগেই আপনি নিয়োগটি বাতিল করেছেন। ফির যা বাকি আছে তার পুরোটাই একই কার্ডে ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।',
+      'এজেন্ট রাজি হওয়ার আগেই আপনি নিয়োগটি বাতিল করেছেন। ফির যা বাকি আছে তার পুরোটাই যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।',
     ],
     'done-soon': [
       'কাজ কি শেষ? শিগগির জানান',
@@ -113,7 +131,7 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     ],
     'refund-part': [
       'আপনার টাকার একটি অংশ ফেরত যাচ্ছে',
-      'আপনার টাকার একটি অংশ একই কার্ডে ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে। এখন ফেরত যাচ্ছে:',
+      'আপনার টাকার একটি অংশ যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে। এখন ফেরত যাচ্ছে:',
     ],
     'refund-refused': [
       'টাকা ফেরতের অনুরোধ মঞ্জুর হয়নি',
@@ -123,7 +141,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
       'টাকা ফেরতের অনুরোধ মঞ্জুর হয়নি',
       'আমরা আপনার টাকা ফেরতের অনুরোধ আবার দেখেছি। টাকা ফেরত দেওয়া হচ্ছে না। কারণ:',
     ],
-    refunded: ['আপনার টাকা ফেরত যাচ্ছে', 'আপনার টাকা একই কার্ডে ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।'],
+    refunded: [
+      'আপনার টাকা ফেরত যাচ্ছে',
+      'আপনার টাকা যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।',
+    ],
   },
 };
 const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
@@ -183,6 +204,10 @@ const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
   },
 };
 const OFFICE: Partial<Record<HireNews, Words>> = {
+  held: [
+    'A payment is to be checked',
+    'The payment service finds a payment risky. The agent has not been told. Please decide in the admin panel: take it, or give it back.',
+  ],
   contested: [
     'A client says that the work is not done',
     'An agent says that the work is done, and the client says that it is not. Please decide in the admin panel. What the client wrote:',
@@ -196,6 +221,11 @@ const OFFICE: Partial<Record<HireNews, Words>> = {
     'A refund did not work',
     'The bank did not take a refund. Please look at it at the payment provider.',
   ],
+};
+
+const OFFICE_PATHS: Partial<Record<HireNews, string>> = {
+  contested: '/adminpanel/hires?state=contested',
+  held: '/adminpanel/hires?state=requested',
 };
 
 const day = {
@@ -231,6 +261,6 @@ export async function tellAboutHire(hire: HireRow, news: HireNews, more?: More):
     const lang = await languageOf(hire.agent_email);
     await send(hire, { to: hire.agent_email, lang, words: AGENT[lang][news], path: `/agentDashboard${at}`, more });
   }
-  const path = news === 'contested' ? '/adminpanel/hires?state=contested' : '/adminpanel/hires?refund=1';
+  const path = OFFICE_PATHS[news] ?? '/adminpanel/hires?refund=1';
   await send(hire, { to: mail.to || mail.from, lang: 'en', words: OFFICE[news], path, more });
 }

@@ -8,9 +8,10 @@ import { actorOf, type Person } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
 import { tellAboutHire } from './mail';
-import { ProviderDown, refundPayment } from './provider';
+import { ProviderDown } from '../payment/rail';
+import { railNamed } from '../payment/rails';
 import { settlePayment } from './settle';
-import { checkSees, HIRE, type HireRow, lockHire, lockOwnHire, rereadHire, toHire, writeHire } from './store';
+import { checkSees, HIRE, type HireRow, lockHire, lockOwnHire, railOf, rereadHire, toHire, writeHire } from './store';
 
 /** Each one is a mail to the office, as each wish is. */
 const WITHDRAWALS = { turns: 5, seconds: 24 * 3600 };
@@ -66,12 +67,14 @@ async function giveUp({ id }: Pick<HireRow, 'id'>, order: Order): Promise<void> 
  * Has the provider give back what is ordered of a hire. When it is away that stays due, and the reconciler tries again:
  * with the same key, after it has looked whether the provider has it.
  */
-export async function giveBack({ id, _id, payment_intent }: HireRow): Promise<void> {
+export async function giveBack(hire: HireRow): Promise<void> {
+  const { id, _id, payment_intent } = hire;
   if (!payment_intent) return;
+  const rail = railNamed(railOf(hire));
   try {
     for (const order of await dueOrders(_id)) {
       try {
-        const isTaken = await refundPayment(payment_intent, order.amount, order.key);
+        const isTaken = await rail.refund(payment_intent, order.amount, order.key);
         if (!isTaken) await rows(`UPDATE street_refunds SET state = 'failed' WHERE id = ?`, [order.id]);
       } catch (error) {
         if (error instanceof ProviderDown) throw error;
@@ -79,7 +82,7 @@ export async function giveBack({ id, _id, payment_intent }: HireRow): Promise<vo
         await giveUp({ id }, order);
       }
     }
-    await settlePayment(payment_intent);
+    await settlePayment(rail.name, payment_intent);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
   }

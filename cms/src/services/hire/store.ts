@@ -1,5 +1,5 @@
 import type { Hire } from '@69street/config/contract';
-import { RUNNING_HIRES, STAGE_OF_HIRE, type HireState } from '@69street/config/market';
+import { RUNNING_HIRES, STAGE_OF_HIRE, type HireState, type RailName } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { hasAddress, isAdmin, type Person } from '../platform/person';
@@ -25,7 +25,7 @@ const DUE = `coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_k
 export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, h.agent_name, h.agent_title, h.agent_image,
   ${AGENT_EMAIL} AS agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
   CASE WHEN h.paid_at IS NULL THEN 0 ELSE h.amount - ${GIVEN} - ${DUE} END::float8 AS amount_left,
-  h.currency, h.hire_state, h.failure, h.reason, h.contest_reason, h.ruling, h.refund_state, h.refund_asked, h.refund_reason,
+  h.currency, h.hire_state, h.paid_by, coalesce(h.held, false) AS held, h.failure, h.reason, h.contest_reason, h.ruling, h.refund_state, h.refund_asked, h.refund_reason,
   coalesce(h.refund_asks, CASE WHEN h.refund_asked IS NULL THEN 0 ELSE 1 END) AS refund_asks,
   (SELECT coalesce(max(o.part), 0) + 1 FROM street_refunds o WHERE o.hire_key = h.document_id) AS refund_part,
   (SELECT coalesce(json_agg(json_build_object('amount', -l.amount, 'at', ${isoSql(`l.at AT TIME ZONE 'UTC'`)}) ORDER BY l.id), '[]')
@@ -68,6 +68,9 @@ export const UNSAID_HIRE_STAGE = `CASE h.hire_state ${Object.entries(STAGE_OF_HI
 export const hireStageSql = ({ id }: Person) => `coalesce(
   (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id), ${UNSAID_HIRE_STAGE})`;
 
+/** By which way the money of a hire came, for what was paid before there were several: by card. */
+export const railOf = ({ paid_by }: Pick<HireRow, 'paid_by'>): RailName => paid_by ?? 'card';
+
 /** What a caller may see of a row. */
 export function toHire(row: HireRow): Hire {
   const { id: _id, client_id: _client, payment_intent: _intent, idempotency_key: _key, ...hire } = row;
@@ -104,7 +107,18 @@ export async function lockPair(clientId: number, agentKey: string): Promise<void
 }
 
 const WRITABLE = [
-  ...['hire_state', 'payment_intent', 'failure', 'reason', 'refund_state', 'refund_asked', 'refund_reason', 'disputed'],
+  ...[
+    'hire_state',
+    'payment_intent',
+    'paid_by',
+    'held',
+    'failure',
+    'reason',
+    'refund_state',
+    'refund_asked',
+    'refund_reason',
+    'disputed',
+  ],
   ...['contest_reason', 'ruling', 'refund_asks'],
   ...['amount_refunded', 'paid_at', 'answered_at', 'done_at', 'completed_at', 'refunded_at', 'cancelled_at'],
 ] as const;

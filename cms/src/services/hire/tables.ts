@@ -1,6 +1,7 @@
 import { registerJob } from '../platform/jobs';
 import { deskColumnSql } from '../platform/desk-words';
 import { checkSql, makeTables, rows } from '../platform/sql';
+import { ATTEMPTS } from './attempts';
 import { reconcilePayments } from './reconcile';
 import { completeSilentHires, remindSilentClients } from './silent';
 import { GIVEN, RUNNING } from './store';
@@ -19,7 +20,14 @@ const EVENTS = `
     received_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX IF NOT EXISTS street_payment_events_created_idx ON street_payment_events (created);
-  CREATE TABLE IF NOT EXISTS street_payment_events_read (one boolean PRIMARY KEY DEFAULT true CHECK (one), until bigint NOT NULL);`;
+  CREATE TABLE IF NOT EXISTS street_payment_events_read (rail text PRIMARY KEY, until bigint NOT NULL);
+  -- Of before there were several ways to pay.
+  DO $$ BEGIN
+    IF EXISTS (SELECT FROM information_schema.columns WHERE table_name = 'street_payment_events_read' AND column_name = 'one') THEN
+      ALTER TABLE street_payment_events_read ADD COLUMN rail text NOT NULL DEFAULT 'card', DROP COLUMN one, ADD PRIMARY KEY (rail);
+      ALTER TABLE street_payment_events_read ALTER COLUMN rail DROP DEFAULT;
+    END IF;
+  END $$;`;
 
 /**
  * Every movement of money, in lines that add up to nothing: what one account gains another one gives. A movement is known
@@ -37,8 +45,12 @@ const LEDGER = `
     reference text NOT NULL,
     hire_key text NOT NULL,
     at timestamptz NOT NULL,
-    UNIQUE (kind, reference, account)
+    rail text NOT NULL DEFAULT 'card'
   );
+  -- Of before there were several ways to pay.
+  ALTER TABLE street_ledger ADD COLUMN IF NOT EXISTS rail text NOT NULL DEFAULT 'card';
+  ALTER TABLE street_ledger DROP CONSTRAINT IF EXISTS street_ledger_kind_reference_account_key;
+  CREATE UNIQUE INDEX IF NOT EXISTS street_ledger_once_uq ON street_ledger (rail, kind, reference, account);
   CREATE INDEX IF NOT EXISTS street_ledger_at_idx ON street_ledger (at);
   CREATE INDEX IF NOT EXISTS street_ledger_hire_idx ON street_ledger (hire_key);
   CREATE OR REPLACE FUNCTION street_ledger_stays() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -126,7 +138,7 @@ const WORDS = deskColumnSql('hires', {
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
   await makeTables(
-    ...[EVENTS, LEDGER, REFUNDS, HIRES, WORDS],
+    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, WORDS],
     checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
     checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
   );

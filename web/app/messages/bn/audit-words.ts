@@ -97,6 +97,8 @@ export const auditActions: Record<AuditAction, string> = {
   'hire.refund_refused': 'নিয়োগের টাকা ফেরতের অনুরোধ নাকচ হয়েছে',
   'hire.refund': 'নিয়োগের টাকা ফেরতের নির্দেশ দেওয়া হয়েছে',
   'hire.refund_part': 'নিয়োগের টাকার একটি অংশ ফেরত দেওয়া হয়েছে',
+  'hire.paid_twice': 'নিয়োগের টাকা দুবার এসেছে, একটি ফেরত যাচ্ছে',
+  'hire.held': 'পেমেন্ট যাচাইয়ের জন্য আটকে আছে',
   'hire.refunded': 'নিয়োগের টাকা ফেরত দেওয়া হয়েছে',
   'hire.failed': 'নিয়োগের ফি দেওয়া যায়নি',
   'enquiry.answered': 'বার্তার উত্তর দেওয়া হয়েছে',

@@ -97,6 +97,8 @@ export const auditActions: Record<AuditAction, string> = {
   'hire.refund_refused': 'Refund of a hire refused',
   'hire.refund': 'Money of a hire ordered back',
   'hire.refund_part': 'A part of the money of a hire given back',
+  'hire.paid_twice': 'A hire paid twice, one payment goes back',
+  'hire.held': 'A payment held for a look',
   'hire.refunded': 'Money of a hire given back',
   'hire.failed': 'Hire not paid',
   'enquiry.answered': 'Enquiry answered',

@@ -250,6 +250,9 @@ export const hires = {
     refund_failed: 'Refund that failed',
     dispute: 'Dispute',
     dispute_won: 'Dispute that was won',
+    surplus: 'Second payment for the same',
+    surplus_back: 'Second payment given back',
+    surplus_back_failed: 'Second payment that did not go back',
   },
   file: {
     number: 'Number',

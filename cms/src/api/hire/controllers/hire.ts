@@ -6,6 +6,7 @@ import {
   hiresQuerySchema,
   ledgerQuerySchema,
   newRatingSchema,
+  nothingSchema,
   refundSchema,
   refundWordsSchema,
 } from '@69street/config/contract';
@@ -14,12 +15,13 @@ import createError from 'http-errors';
 
 import { parse } from '../../../services/platform/parse';
 import { cancelHire } from '../../../services/hire/cancel';
-import { beginHire, recordHire } from '../../../services/hire/begin';
+import { beginHire, checkPayment, recordHire } from '../../../services/hire/begin';
 import { changeHire, rateHire } from '../../../services/hire/change';
 import { readLedger } from '../../../services/hire/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
 import { askRefund, refundHire, refuseRefund, withdrawRefund } from '../../../services/hire/refund';
-import { ProviderDown } from '../../../services/hire/provider';
+import { ProviderDown } from '../../../services/payment/rail';
+import { offeredRails } from '../../../services/payment/rails';
 
 /** 503 while the provider is away. */
 async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -39,8 +41,17 @@ const listOf =
 
 export default {
   async begin(ctx) {
-    const { agent_key } = parse(hireIntentSchema, ctx.request.body ?? {});
-    ctx.body = { data: await orUnavailable(beginHire(agent_key, ctx.state.user)) };
+    const { agent_key: agentId, rail, lang } = parse(hireIntentSchema, ctx.request.body ?? {});
+    ctx.body = { data: await orUnavailable(beginHire({ agentId, rail, lang }, ctx.state.user)) };
+  },
+
+  ways(ctx) {
+    ctx.body = { data: offeredRails().map(({ name }) => name) };
+  },
+
+  async check(ctx) {
+    parse(nothingSchema, ctx.request.body ?? {});
+    ctx.body = { data: await orUnavailable(checkPayment(ctx.params.id, ctx.state.user)) };
   },
 
   async record(ctx) {

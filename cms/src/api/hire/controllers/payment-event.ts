@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
-import { ProviderDown, readEvent } from '../../../services/hire/provider';
+import { ProviderDown } from '../../../services/payment/rail';
+import { readEvent } from '../../../services/payment/stripe';
 import { takeEvent } from '../../../services/hire/settle';
 
 /** Where the body parser leaves the bytes as they came; the signature is over these. */
@@ -16,7 +17,7 @@ export default {
     const event = typeof body === 'string' && signature ? readEvent(Buffer.from(body), signature) : null;
     if (!event) throw new errors.ValidationError('The signature does not fit');
     try {
-      await takeEvent(event);
+      await takeEvent('card', event);
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error;
       throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });

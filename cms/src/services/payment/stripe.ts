@@ -1,45 +1,20 @@
 import Stripe from 'stripe';
 
 import type { Street } from '../../../config/street';
+import {
+  type NewPayment,
+  type Opened,
+  type Payment,
+  type PaymentEvent,
+  PaymentRefused,
+  ProviderDown,
+  type Rail,
+} from './rail';
 
 /** Longer than any healthy answer takes; who waits for it sits in front of a form. */
 const TIMEOUT_MS = 8000;
 /** The refunds or disputes of one payment: there is one, seldom two. */
 const FEW = 100;
-
-/** A payment as the provider's books have it. Amounts in poisha, times in seconds. */
-export type Payment = {
-  id: string;
-  status: 'open' | 'succeeded' | 'canceled';
-  amount: number;
-  amount_received: number;
-  currency: string;
-  client_secret: string;
-  /** What hireIntent wrote on it. */
-  hire: string;
-  user: string;
-  /** What was said about the last card; null when nothing was. */
-  failure: string | null;
-  charge: { id: string; created: number } | null;
-  /** `order`: the key of the order of ours that made it; null for one that was made at the provider. */
-  refunds: Array<{
-    id: string;
-    amount: number;
-    created: number;
-    state: 'pending' | 'succeeded' | 'failed';
-    order: string | null;
-  }>;
-  disputes: Array<{ id: string; amount: number; created: number; state: 'open' | 'won' | 'lost' }>;
-};
-
-/** What the provider tells unasked: `payment` is the payment it is about, null for anything else. */
-export type PaymentEvent = { id: string; type: string; created: number; payment: string | null };
-
-/** The provider gave no answer that one could act on: nothing is known about what it did. */
-export class ProviderDown extends Error {}
-
-/** The provider takes no such payment, for example because the amount is too small. */
-export class PaymentRefused extends Error {}
 
 let client: { stripe: Stripe; key: string } | undefined;
 
@@ -121,26 +96,25 @@ function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispu
   };
 }
 
-export type NewPayment = { amount: number; currency: string; description: string; hire: string; user: string };
-
-/** Opens a payment. The same key opens the same one again. Throws {@link ProviderDown} and {@link PaymentRefused}. */
-export async function openPayment({ hire, user, ...payment }: NewPayment, idempotencyKey: string): Promise<Payment> {
+async function open(
+  { amount, currency, description, hire, user }: NewPayment,
+  idempotencyKey: string,
+): Promise<Opened> {
   try {
     const intent = await ask((api) =>
       api.paymentIntents.create(
-        { ...payment, metadata: { hire, user }, allowed_payment_method_types: ['card'] },
+        { amount, currency, description, metadata: { hire, user }, allowed_payment_method_types: ['card'] },
         { idempotencyKey },
       ),
     );
-    return toPayment(intent, [], []);
+    return { payment: toPayment(intent, [], []), redirect: null };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new PaymentRefused(error.code ?? error.type);
     throw error;
   }
 }
 
-/** A payment with what became of it, or null when the provider knows none of that id. Throws {@link ProviderDown}. */
-export async function readPayment(id: string): Promise<Payment | null> {
+async function read(id: string): Promise<Payment | null> {
   try {
     const intent = await ask((api) => api.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     if (intent.status !== 'succeeded') return toPayment(intent, [], []);
@@ -155,8 +129,7 @@ export async function readPayment(id: string): Promise<Payment | null> {
   }
 }
 
-/** Closes a payment that nobody has made; one that was made in this moment stays as it is. Throws {@link ProviderDown}. */
-export async function closePayment(id: string): Promise<void> {
+async function close(id: string): Promise<void> {
   try {
     await ask((api) => api.paymentIntents.cancel(id));
   } catch (error) {
@@ -164,12 +137,8 @@ export async function closePayment(id: string): Promise<void> {
   }
 }
 
-/**
- * Gives `amount` poisha of a payment back. The same key does it once: the provider forgets keys after a day, so the key
- * stands on the refund as well, as its order. Answers false when there is nothing left to give back. Throws
- * {@link ProviderDown}, and the provider's own error when it refuses.
- */
-export async function refundPayment(id: string, amount: number, key: string): Promise<boolean> {
+/** The provider forgets keys after a day, so the key stands on the refund as well, as its order. */
+async function refund(id: string, amount: number, key: string): Promise<boolean> {
   try {
     await ask((api) =>
       api.refunds.create(
@@ -212,7 +181,7 @@ export function readEvent(body: Buffer, signature: string): PaymentEvent | null 
 }
 
 /** What happened since a time (seconds), the oldest first. The provider keeps it for 30 days. Throws {@link ProviderDown}. */
-export async function eventsSince(created: number): Promise<PaymentEvent[]> {
+async function eventsSince(created: number): Promise<PaymentEvent[]> {
   const events: PaymentEvent[] = [];
   for (let starting_after: string | undefined; ; ) {
     const page = await ask((api) =>
@@ -223,3 +192,21 @@ export async function eventsSince(created: number): Promise<PaymentEvent[]> {
     if (!page.has_more || !starting_after) return events.reverse();
   }
 }
+
+/** Cards, through Stripe: one pays in a form of Stripe's on a page of ours. */
+export const cardRail: Rail = {
+  name: 'card',
+  can: {
+    partialRefund: true,
+    webhook: true,
+    minimum: 100,
+    // Eight digits (Stripe's reference, read 2026-11-21).
+    maximum: 99_999_900,
+    currency: 'bdt',
+  },
+  open,
+  read,
+  close,
+  refund,
+  eventsSince,
+};
