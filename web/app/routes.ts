@@ -26,6 +26,7 @@ export default [
     route('addProperty', 'routes/add-property.tsx'),
     route('agents', 'routes/agents.tsx'),
     route('singleAgent/:id', 'routes/single-agent.tsx', [route('hire', 'routes/single-agent-hire.tsx')]),
+    route('hire/:id', 'routes/hire-back.tsx'),
     route('sellHome', 'routes/sell-home.tsx'),
     route('homeLoan', 'routes/home-loan.tsx'),
     route('costs', 'routes/costs.tsx'),

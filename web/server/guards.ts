@@ -104,7 +104,12 @@ export function securityHeaders({
             ],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
-            formAction: ["'self'"],
+            // Without script a form of ours is answered by the way to a provider's page, which browsers follow only with this.
+            formAction: [
+              "'self'",
+              (_request, response) =>
+                !localsOf(response).pays ? '' : paymentsOrigin ? 'https: http://localhost:*' : 'https:',
+            ],
             frameAncestors: [
               (request) =>
                 DRAFT_PATH.test((request as { url?: string }).url ?? '') ? `'self' ${panel}`.trim() : "'none'",

@@ -22,7 +22,7 @@ import {
   refundWordsSchema,
 } from './hire.js';
 
-/** The calls around hiring an agent by card. */
+/** The calls around hiring an agent. */
 export const hireCalls = {
   hireIntent: {
     method: 'POST',

@@ -121,6 +121,7 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: Hi
   const { hires: t } = useMemberMessages();
   const lang = useLang();
   const label = hire_state === 'failed' ? t.payAgain : t.goOn;
+  const known = failure !== null ? (t.failures as Partial<Record<string, string>>)[failure] : undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
@@ -128,8 +129,8 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: Hi
         {failure && (
           <>
             {` ${t.failure} `}
-            <span lang="en" className="font-medium text-danger">
-              {failure}
+            <span lang={known ? undefined : 'en'} className="font-medium text-danger">
+              {known ?? failure}
             </span>
           </>
         )}

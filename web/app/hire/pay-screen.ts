@@ -10,6 +10,9 @@ export function payPath(agent: string, lang: Language): string {
   return localPath(paths.hireAgent(agent), lang);
 }
 
+/** Says in the address of that screen which way to pay was chosen: `card`, the only one that is paid on it. */
+export const BY = 'by';
+
 /** Whether the screen at this path, in either language, pays. Routes are found in any case of letters. */
 export function pays(pathname: string): boolean {
   return /^\/singleagent\/[^/]+\/hire\/?$/.test(plainPath(pathname.toLowerCase()));

@@ -13,11 +13,12 @@ import { memberMessagesOf } from '~/messages/member';
 /** Every movement of money of a month as a file: two lines to each, which add up to nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  const { file: t, kinds } = memberMessagesOf(request).hires;
+  const { file: t, kinds, slip } = memberMessagesOf(request).hires;
   const month = ledgerMonthOf(request);
   const columns: CsvColumn<LedgerReport['data'][number]>[] = [
     { label: t.at, cell: ({ at }) => formatStamp(at) },
     { label: t.movement, cell: ({ movement }) => movement },
+    { label: slip.by, cell: ({ rail }) => slip.ways[rail] },
     { label: t.kind, cell: ({ kind }) => kinds[kind] },
     { label: t.account, cell: ({ account }) => account },
     { label: t.amount, cell: ({ amount }) => amount / POISHA },

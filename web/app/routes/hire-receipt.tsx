@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     request,
     ask(calls.hire, { params: { id: params.id ?? '' }, token: user.token }),
   );
-  const { number, agent_name, amount, amount_left, refunds, paid_at, user_name, user_email } = hire;
+  const { number, agent_name, amount, amount_left, refunds, paid_at, paid_by, user_name, user_email } = hire;
   if (!paid_at) throw new Response(null, { status: 404 });
   const t = memberMessagesOf(request).hires.slip;
   const parts = [...LANGUAGES].reverse().map((lang) => {
@@ -39,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         [words.from, [user_name, user_email].filter(Boolean).join(', ')],
         [words.to, words.forAgent(BRAND, agent_name)],
         [words.subject, words.service],
+        [words.by, words.ways[paid_by ?? 'card']],
         [words.amount, money(amount)],
         [words.words, moneySpelled(amount / POISHA, lang)],
         ...back,

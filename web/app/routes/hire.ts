@@ -4,22 +4,10 @@ import { ask, calls, CmsError } from '~/cms/client.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { hireMessagesOf } from '~/messages/hire';
-import type { PayAnswer, PayRefusal } from '~/hire/pay-answer';
+import { refusalOf } from '~/hire/pay/refusal.server';
+import type { PayAnswer } from '~/hire/pay-answer';
 import { payPath } from '~/hire/pay-screen';
 import { paths } from '~/shell/paths';
-
-/** Why cms refused, in the words of the page's language. */
-function refusalOf({ status, details }: CmsError, request: Request): PayRefusal {
-  const t = hireMessagesOf(request).refused;
-  const reason = (details as { reason?: string } | undefined)?.reason ?? '';
-  if (reason === 'running') return { text: t.running, final: true, hires: true };
-  // Paid twice for one hire, or paid and given back: both stand under My hires.
-  if (reason === 'declined' || reason === 'refunded') return { text: t.returned, final: true, hires: true };
-  if (reason === 'fees' || reason === 'own') return { text: t[reason], final: true };
-  if (reason === 'payments') return { text: t.payments };
-  if (status === 404) return { text: t.missing, final: true };
-  return { text: status === 402 ? t.unpaid : status === 429 ? t.often : t.failed };
-}
 
 /**
  * Pays for an agent, step by step, for the script of the payment screen. `intent=begin` opens the payment for

@@ -1,31 +1,57 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 
 import type { Agent } from '@69street/config/contract';
-import { formatMoney, POISHA } from '@69street/config/market';
+import { formatMoney, POISHA, RAILS } from '@69street/config/market';
 
 import { getAgent } from '~/agent/agent.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { LocalLink } from '~/ui/local-link';
+import { ChooseWay } from '~/hire/pay/choose';
+import { NextSteps } from '~/hire/pay/next-steps';
 import { PayDialog } from '~/hire/pay/pay-dialog';
+import { refusalOf } from '~/hire/pay/refusal.server';
 import { usePayment, type Step } from '~/hire/pay/use-payment';
 import { Portrait } from '~/ui/portrait';
 import { env } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
-import { localPath, textLang, useLang } from '~/shell/lang';
+import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
 import { useAgentMessages } from '~/messages/agents';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { payPath } from '~/hire/pay-screen';
+import { BY, payPath } from '~/hire/pay-screen';
 import { REDIRECT_TO } from '~/shell/redirect-to';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, user_email } = await requireUser(request);
   const { _id, agent_name, agent_title, fees, photo } = await getAgent(params.id ?? '');
-  const { title, description } = hireMessagesOf(request);
-  const page: PageInfo = { title, description, hidden: true };
+  const { data: ways } = await forScreen(request, ask(calls.hireWays, {}));
+  const { title, description, choose } = hireMessagesOf(request);
+  const isCard = new URL(request.url).searchParams.get(BY) === 'card' || (ways.length === 1 && ways[0] === 'card');
+  const page: PageInfo = { title: isCard ? title : choose.title, description, hidden: true };
   const payer = { name: user_name || user_email, email: user_email };
-  return { agent: { _id, agent_name, agent_title, fees, photo }, payer, scriptUrl: env.STRIPE_JS_URL ?? null, page };
+  const agent = { _id, agent_name, agent_title, fees, photo };
+  return { agent, ways, isCard, payer, scriptUrl: env.STRIPE_JS_URL ?? null, page };
+}
+
+/** Begins to pay on a provider's page, and leads there. What cms refuses comes back in words, with its status. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const rail = RAILS.find((name) => name === form.get('rail'));
+  if (!rail) throw new Response(null, { status: 400 });
+  const lang = langOf(new URL(request.url).pathname);
+  const agent_key = params.id ?? '';
+  try {
+    const work = ask(calls.hireIntent, { body: { agent_key, rail, lang }, token: user.token, kind: 'payment' });
+    const { redirect: to } = (await work).data;
+    return redirect(to ?? `${payPath(encodeURIComponent(agent_key), lang)}?${BY}=card`, 303);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return json({ refusal: refusalOf(error, request) }, { status: error.status });
+  }
 }
 
 export const meta = pageMeta;
@@ -71,12 +97,7 @@ function Progress({ step, name }: { step: Step; name: string }) {
       {step === 'done' && (
         <div className={`${NOTE} border-success bg-success-soft text-success`}>
           <p className="font-semibold">{t.done}</p>
-          <p className="mt-3 font-semibold">{t.next}</p>
-          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 font-normal [&:lang(bn)]:list-[bengali]">
-            {t.steps(name).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ol>
+          <NextSteps name={name} />
         </div>
       )}
       {(step === 'made' || step === 'waiting') && (
@@ -134,13 +155,59 @@ function CardFields({ payment, hasForm }: { payment: ReturnType<typeof usePaymen
   );
 }
 
-export default function HireScreen() {
-  const { agent, payer, scriptUrl } = useLoaderData<typeof loader>();
+type ScreenProps = { onClose: () => void };
+
+/** Which way to pay, where there are several. */
+function ChooseScreen({ onClose }: ScreenProps) {
+  const { agent, ways } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
   const t = useHireMessages();
   const lang = useLang();
-  const navigate = useNavigate();
-  const toAgent = paths.agent(agent._id);
-  const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
+  const money = agent.fees === null ? null : formatMoney(agent.fees, lang);
+  return (
+    <PayDialog labelledBy="pay-title" onClose={onClose} suspended={false}>
+      <h2 id="pay-title" className="text-xl">
+        {t.choose.title}
+      </h2>
+      <Hired agent={agent} fees={agent.fees} />
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {refusal?.text}
+      </p>
+      {!refusal?.final && <ChooseWay ways={ways} cardPath={`${payPath(agent._id, lang)}?${BY}=card`} />}
+      {!refusal?.final && <Gets name={agent.agent_name} money={money} />}
+      <div className="flex flex-wrap gap-3">
+        {refusal?.hires && (
+          <LocalLink to={paths.own.hires} className="button">
+            {t.myHires}
+          </LocalLink>
+        )}
+        <Close agent={agent._id} onClose={onClose} />
+      </div>
+    </PayDialog>
+  );
+}
+
+/** A form, so that it works without script too. */
+function Close({ agent, onClose }: ScreenProps & { agent: string }) {
+  const t = useHireMessages();
+  return (
+    <form
+      action={localPath(paths.agent(agent), useLang())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button className="button button-quiet">{t.close}</button>
+    </form>
+  );
+}
+
+/** The card form, in a window of the name that it has always had. */
+function CardScreen({ onClose: close }: ScreenProps) {
+  const { agent, ways, payer, scriptUrl } = useLoaderData<typeof loader>();
+  const t = useHireMessages();
+  const lang = useLang();
   const wanted = { agent_key: agent._id, payer, scriptUrl };
   const escape = () => step !== 'paying' && close();
   const payment = usePayment(wanted, t, escape);
@@ -198,18 +265,21 @@ export default function HireScreen() {
             {t.myHires}
           </LocalLink>
         )}
-        {step !== 'paying' && (
-          <form
-            action={localPath(toAgent, lang)}
-            onSubmit={(event) => {
-              event.preventDefault();
-              close();
-            }}
-          >
-            <button className="button button-quiet">{t.close}</button>
-          </form>
+        {hasForm && step !== 'paying' && ways.length > 1 && (
+          <a href={payPath(agent._id, lang)} className="button button-quiet">
+            {t.choose.other}
+          </a>
         )}
+        {step !== 'paying' && <Close agent={agent._id} onClose={close} />}
       </div>
     </PayDialog>
   );
+}
+
+export default function HireScreen() {
+  const { agent, isCard } = useLoaderData<typeof loader>();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const close = () => navigate(localPath(paths.agent(agent._id), lang), { replace: true, preventScrollReset: true });
+  return isCard ? <CardScreen onClose={close} /> : <ChooseScreen onClose={close} />;
 }

@@ -4,9 +4,11 @@ import { contentChanged } from '~/cms/client.server';
 import type { PayAnswer } from '~/hire/pay-answer';
 import { action } from '~/routes/hire';
 import { loader as parentLoader } from '~/routes/single-agent';
-import { loader } from '~/routes/single-agent-hire';
+import { loader as backLoader } from '~/routes/hire-back';
+import { action as chosen, loader } from '~/routes/single-agent-hire';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aHire } from './hires-fixture';
 
 const agent = {
   ...{ _id: 'abc123', key: 'rahima', slug: 'rahima-khatun', agent_name: 'Rahima Khatun', agent_title: 'Senior agent' },
@@ -15,10 +17,10 @@ const agent = {
 };
 const payment = {
   ...{ hire: 'hire1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_test_x' },
-  ...{ amount: 500_000, currency: 'bdt' },
+  ...{ amount: 500_000, currency: 'bdt', rail: 'card' as const, redirect: null },
 };
 const me = { me: { data: aUser() } };
-const known = { ...me, 'singleAgent/abc123': { data: [agent] } };
+const known = { ...me, 'singleAgent/abc123': { data: [agent] }, hireWays: { data: ['card'] } };
 
 beforeEach(() => contentChanged());
 
@@ -49,7 +51,7 @@ describe('the payment of an agent', () => {
 
   test.each([
     [because(409, 'running'), 409, /hired this agent already/, { final: true, hires: true }],
-    [because(409, 'fees'), 409, /cannot be hired by card/, { final: true }],
+    [because(409, 'fees'), 409, /cannot be hired this way/, { final: true }],
     [because(409, 'own'), 409, /your own page/, { final: true }],
     [because(503, 'payments'), 503, /payment service is out of reach/, {}],
     [refusal(404), 404, /no longer there/, { final: true }],
@@ -103,7 +105,86 @@ describe('the payment of an agent', () => {
   });
 });
 
+describe('a way to pay that leads to a provider', () => {
+  const PATH = '/bn/singleAgent/abc123/hire';
+  async function choose(form: Record<string, string>) {
+    const init = { method: 'POST', body: new URLSearchParams(form), headers: { Cookie: await cookieOf() } };
+    return chosen(asArgs(PATH, { id: 'abc123' }, init)) as Promise<Response>;
+  }
+
+  test('begins there, in the language of the page, and leads to its page', async () => {
+    const redirect = 'https://gateway.example/pay/1';
+    const asked = playCms({ ...me, hireIntent: { data: { ...payment, rail: 'bkash', redirect } } });
+    const answer = await choose({ rail: 'bkash' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, redirect]);
+    expect(asked.at(-1)?.body).toEqual({ agent_key: 'abc123', rail: 'bkash', lang: 'bn' });
+  });
+
+  test('leads to the card form where that is what one pays in', async () => {
+    playCms({ ...me, hireIntent: { data: payment } });
+    expect((await choose({ rail: 'card' })).headers.get('Location')).toBe(`${PATH}?by=card`);
+  });
+
+  test.each([
+    [because(409, 'rail'), 409, /আরেকটি|অন্য একটি/],
+    [because(409, 'running'), 409, /আগেই নিয়োগ/],
+    [because(503, 'payments'), 503, /সংযোগ করা যাচ্ছে না/],
+  ])('says in words why it does not: %o', async (refused, status, text) => {
+    playCms({ ...me, hireIntent: refused });
+    const answer = await choose({ rail: 'bkash' });
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as PayAnswer).refusal?.text).toMatch(text);
+  });
+
+  test('of an unknown name is none', async () => {
+    playCms(known);
+    expect(await choose({ rail: 'cheque' }).catch(({ status }: Response) => status)).toBe(400);
+  });
+});
+
+describe('coming back from a provider', () => {
+  async function comeBack(checkPayment: object, search = '') {
+    const asked = playCms({ ...me, checkPayment });
+    const headers = { Cookie: await cookieOf() };
+    return { asked, ...(await backLoader(asArgs(`/hire/h1${search}`, { id: 'h1' }, { headers }))) };
+  }
+
+  test.each([
+    [{ hire_state: 'paid' }, 'paid'],
+    [{ hire_state: 'accepted' }, 'paid'],
+    [{ hire_state: 'requested', paid_at: null }, 'unpaid'],
+    [{ hire_state: 'failed', paid_at: null }, 'unpaid'],
+    [{ hire_state: 'requested', held: true, paid_at: null }, 'held'],
+    [{ hire_state: 'declined' }, 'off'],
+    [{ hire_state: 'refunded' }, 'off'],
+  ] as const)('is told what the provider says: %o', async (values, standing) => {
+    const answer = await comeBack({ data: aHire(values) }, '?paymentID=other&status=success');
+    expect(answer.standing).toBe(standing);
+    // What the address brings is told to nobody.
+    expect(answer.asked.at(-1)).toMatchObject({ path: '/api/hires/h1/paymentCheck', body: {} });
+  });
+
+  test('is told not to pay again while nobody can be asked', async () => {
+    expect(await comeBack(because(503, 'payments'))).toMatchObject({ standing: 'away', hire: null });
+  });
+
+  test('says nothing of the hires of others', async () => {
+    expect(await comeBack(refusal(404)).catch(({ status }: Response) => status)).toBe(404);
+  });
+});
+
 describe('the screen that pays', () => {
+  test('asks which way first where there are several, unless the card was chosen', async () => {
+    playCms({ ...known, hireWays: { data: ['bkash', 'card'] } });
+    const headers = { Cookie: await cookieOf() };
+    const show = (search: string) => loader(asArgs(`/singleAgent/abc123/hire${search}`, { id: 'abc123' }, { headers }));
+    expect(await show('')).toMatchObject({
+      ...{ ways: ['bkash', 'card'], isCard: false },
+      page: { title: 'How would you like to pay?' },
+    });
+    expect(await show('?by=card')).toMatchObject({ isCard: true, page: { title: 'Please Payment with Stripe' } });
+  });
+
   test('is for people who are signed in, and gives no more of agent and payer than it needs', async () => {
     playCms(known);
     const headers = { Cookie: await cookieOf() };

@@ -4,6 +4,8 @@ import { createRemixStub } from '@remix-run/testing';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { RailName } from '@69street/config/market';
+
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import type { PayAnswer } from '~/hire/pay-answer';
@@ -21,7 +23,7 @@ type Listener = (event: Record<string, unknown>) => void;
 
 const payment = {
   ...{ hire: 'hire1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_live_x' },
-  ...{ amount: 500_000, currency: 'bdt' },
+  ...{ amount: 500_000, currency: 'bdt', rail: 'card' as const, redirect: null },
 };
 const SUCCEEDED: Confirmed = { paymentIntent: { status: 'succeeded' } };
 const declined = (message: string): Confirmed => ({ error: { type: 'card_error', message } });
@@ -100,7 +102,13 @@ afterEach(() => vi.useRealTimers());
 const agent = { _id: 'a1', agent_name: 'Rahima Khatun', agent_title: 'Senior agent', fees: 4000, photo: null };
 const payer = { name: 'Rahim Uddin', email: 'rahim@example.com' };
 
-function show(path = '/singleAgent/a1/hire', scriptUrl: string | null = null) {
+type Offered = { ways: RailName[]; isCard: boolean };
+
+function show(
+  path = '/singleAgent/a1/hire',
+  scriptUrl: string | null = null,
+  offered: Offered = { ways: ['card'], isCard: true },
+) {
   const lang = path.startsWith('/bn') ? 'bn' : 'en';
   const Profile = () => (
     <>
@@ -121,7 +129,7 @@ function show(path = '/singleAgent/a1/hire', scriptUrl: string | null = null) {
   ]);
   return render(
     <MessagesProvider messages={catalogues[lang]}>
-      <Stub initialEntries={[path]} hydrationData={{ loaderData: { hire: { agent, payer, scriptUrl } } }} />
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: { hire: { agent, payer, scriptUrl, ...offered } } }} />
     </MessagesProvider>,
   );
 }
@@ -131,6 +139,32 @@ const ready = () => waitFor(() => expect(pay().getAttribute('aria-disabled')).to
 const alert = () => screen.findByRole('alert');
 const dialog = () => screen.getByRole('dialog', { name: 'Please Payment with Stripe' });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the ways to pay', () => {
+  const several: Offered = { ways: ['bkash', 'sslcommerz', 'card'], isCard: false };
+
+  test('are asked for first where there are several, in their order, and the card form is not loaded', async () => {
+    show(undefined, null, several);
+    const chooser = await screen.findByRole('dialog', { name: 'How would you like to pay?' });
+    const ways = screen.getAllByRole('listitem').filter((item) => item.querySelector('a, button'));
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^bKash/),
+      expect.stringMatching(/^Cards, wallets and banks of Bangladesh/),
+      expect.stringMatching(/^International card/),
+    ]);
+    expect(chooser.textContent).toMatch(/What you get for ৳4,000/);
+    expect(screen.getByRole('link', { name: /^International card/ }).getAttribute('href')).toBe(
+      '/singleAgent/a1/hire?by=card',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test('can be chosen anew from the card form, where there are others', async () => {
+    show(undefined, null, { ...several, isCard: true });
+    await ready();
+    expect(screen.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toBe('/singleAgent/a1/hire');
+  });
+});
 
 describe('the modal', () => {
   test('shows whom one pays and how much, which is what the server asks for', async () => {

@@ -16,6 +16,8 @@ export function aHire(values: Partial<Hire> = {}): Hire {
     amount_left: 500_000,
     currency: 'bdt',
     hire_state: 'paid',
+    paid_by: 'card',
+    held: false,
     failure: null,
     reason: null,
     contest_reason: null,

@@ -385,7 +385,8 @@ describe('the receipt', () => {
       ['Date of payment', '19 November 2026'],
       ['Received from', 'Salma Begum, salma@example.com'],
       ['Received by', '69 Street, for the agent Rahima Khatun'],
-      ['For', 'Hiring the agent, paid by card'],
+      ['For', 'Hiring the agent'],
+      ['Paid by', 'Card (Stripe)'],
       ['Amount', '৳5,000'],
       ['In words', 'Five thousand taka only'],
     ]);
@@ -405,7 +406,7 @@ describe('the receipt', () => {
   test('says what was given back, and when', async () => {
     const part = (amount: number, at: string) => ({ amount, at });
     const rowsOf = async (values: Partial<Hire>) =>
-      (await show({ data: aHire(values) })).parts[1]?.rows.slice(7) as Array<[string, string]>;
+      (await show({ data: aHire(values) })).parts[1]?.rows.slice(8) as Array<[string, string]>;
     expect(await rowsOf({ refunds: [part(500_000, '2026-11-20T06:00:00.000Z')], amount_left: 0 })).toEqual([
       ['Paid back', '৳5,000 on 20 November 2026'],
     ]);
@@ -448,6 +449,7 @@ describe('files', () => {
       ...([500_050, -500_050] as const).map((amount, side) => ({
         at: '2026-11-18T20:06:00Z',
         movement: at,
+        rail: 'card' as const,
         kind: 'charge' as const,
         account: side === 0 ? 'provider' : 'hires',
         amount,
@@ -466,8 +468,8 @@ describe('files', () => {
     const lines = await linesOf(file);
     expect(lines).toHaveLength(2 * 5000 + 1);
     expect(lines.slice(1, 3)).toEqual([
-      '2026-11-19 02:06,0,Charge,provider,5000.5,BDT,ch_0,H-1001',
-      '2026-11-19 02:06,0,Charge,hires,-5000.5,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,provider,5000.5,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,hires,-5000.5,BDT,ch_0,H-1001',
     ]);
   });
 });

@@ -81,6 +81,7 @@ const ANSWERS: Record<string, unknown> = {
   'findPropertiesByEmail/karim%40example.com': { data: [] },
   getAgent: { data: [agent] },
   'singleAgent/agent1': { data: [agent] },
+  hireWays: { data: ['card'] },
   'agentAddress/agent1': { data: null },
   confirmAgentAddress: refusal(404),
   getReviews: { data: [] },

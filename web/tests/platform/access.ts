@@ -100,7 +100,11 @@ export const ACCESS: readonly AccessRow[] = [
   },
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
-  guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire'),
+  {
+    ...guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  { id: 'routes/hire-back', path: '/hire/no-such-hire', loader: { rights: members, status: 404 } },
   // Of no agent, so that nothing is asked of the payment provider.
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),

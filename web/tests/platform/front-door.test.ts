@@ -94,6 +94,33 @@ const ELSEWHERE = [
   ...['69street.example:x', '69street.example:99999', '', 'a'.repeat(300), '69street.example, evil.example'],
 ];
 
+describe('a form from elsewhere', () => {
+  const foreign = (path: string) =>
+    send(
+      [
+        ...[`POST ${path} HTTP/1.1`, 'Host: 69street.example', 'Origin: https://gateway.example'],
+        ...['Sec-Fetch-Site: cross-site', `Content-Type: ${FORM}`, 'Content-Length: 14'],
+      ],
+      'status=success',
+    );
+
+  test('of a gateway that sends its visitor back is not read: it leads to the page that asks', async () => {
+    for (const path of ['/hire/abc123', '/bn/hire/abc123']) {
+      const { status, text } = await foreign(path);
+      expect(status).toBe(303);
+      expect(text).toMatch(new RegExp(`Location: ${path}\r\n`, 'i'));
+    }
+    expect(ran).toEqual([]);
+  });
+
+  test('is refused everywhere else', async () => {
+    for (const path of ['/hire', '/hire/', '/bn/hire', '/hire/a/b', '/login', '/singleAgent/a/hire']) {
+      expect((await foreign(path)).status, path).toBe(403);
+    }
+    expect(ran).toEqual([]);
+  });
+});
+
 describe('which route runs is not for the visitor’s Host to say', () => {
   test.each(ELSEWHERE)('Host: %j', async (host) => {
     const answers = [await get('/agents', host), await post('/photo', host, 'a=1&'.repeat(100))];

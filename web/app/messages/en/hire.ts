@@ -1,7 +1,42 @@
+import { ways } from './ways';
+
 export const hire = {
   title: 'Please Payment with Stripe',
-  description: 'Hire an agent and pay the fee by card.',
+  description: 'Hire an agent and pay the fee.',
   card: 'Card',
+  /** Where there is more than one way to pay. */
+  choose: {
+    title: 'How would you like to pay?',
+    ways: {
+      card: { name: 'International card', text: 'Visa, Mastercard or American Express, through Stripe.' },
+      bkash: { name: 'bKash', text: 'From your bKash account. You go to the page of bKash and come back here.' },
+      sslcommerz: {
+        name: 'Cards, wallets and banks of Bangladesh',
+        text: 'Local cards, Nagad, Rocket and internet banking, through SSLCOMMERZ. You come back here.',
+      },
+    },
+    going: 'You are on your way to the payment page…',
+    other: 'Pay another way',
+    once: 'You can try several ways: what is paid twice by mistake goes back by itself.',
+  },
+  failures: ways.failures,
+  /** After a visit to a provider's page. */
+  back: {
+    title: 'Your payment',
+    description: 'How your payment stands.',
+    unpaid: 'Nothing has been paid yet',
+    unpaidText: 'The payment service says that no money has come. You can try again, the same way or another.',
+    soon: 'Have you just paid? Then look again in a moment, before you pay once more.',
+    look: 'Look again',
+    away: 'We cannot reach the payment service to ask',
+    awayText:
+      'If you have paid, nothing is lost: it stands under My hires as soon as we can ask. Please do not pay again.',
+    held: 'Your payment has arrived and is being checked',
+    heldText:
+      'Please do not pay again. You get a mail as soon as it is decided; if it cannot be taken, all of it goes back.',
+    off: 'This hire is off, and your money goes back',
+    toAgent: 'Try again',
+  },
   pay: (money: string) => `Pay ${money}`,
   payUnknown: 'Pay',
   gets: {
@@ -9,7 +44,7 @@ export const hire = {
     titleUnknown: 'What you get',
     points: (name: string) => [
       `${name} works for you as your agent until the work is done. It is one payment: nothing else is charged, and nothing by itself later.`,
-      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself.`,
+      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to you by itself, the way you paid.`,
       'When the agent says that the work is done, you confirm it or say what is missing. Without a word from you for seven days it counts as done.',
       'Not content? Under My hires you ask for a refund: our staff decide on all of the fee or a part of it.',
     ],
@@ -27,7 +62,7 @@ export const hire = {
   done: 'Successfully payment done',
   next: 'What happens next',
   steps: (name: string) => [
-    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself. Until it is accepted you can cancel under My hires.`,
+    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to you by itself, the way you paid. Until it is accepted you can cancel under My hires.`,
     `When ${name} says that the work is done, you get a mail and confirm it, or say what is missing, within seven days.`,
     'Your receipt is under My hires. There you can ask for your money back later, with "Ask for a refund".',
   ],
@@ -49,7 +84,8 @@ export const hire = {
   refused: {
     running: 'You have hired this agent already. A second payment is not needed.',
     returned: 'This payment is given back to you. You see it under My hires.',
-    fees: 'This agent cannot be hired by card at the moment.',
+    rail: 'This way to pay is not offered at the moment. Please choose another one.',
+    fees: 'This agent cannot be hired this way at the moment.',
     own: 'This is your own page: you cannot hire yourself.',
     missing: 'This agent is no longer there.',
     often: 'You have tried many times in a row. Please wait ten minutes.',

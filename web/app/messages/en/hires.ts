@@ -1,5 +1,7 @@
 import { formatNumber, type HireState, type RefundState } from '@69street/config/market';
 
+import { ways } from './ways';
+
 const n = (amount: number) => formatNumber(amount, 'en');
 
 const DATES = {
@@ -14,13 +16,13 @@ const DATES = {
 export const hires = {
   entry: 'My hires',
   title: 'My hires',
-  text: 'The agents you have hired by card, the newest first, with your receipts.',
+  text: 'The agents you have hired, the newest first, with your receipts.',
   clientsTitle: 'Clients',
   clientsText:
-    'Who has hired you by card. Accept or decline each hire; a declined one is paid back to the client. When the work is done, say so: the client then confirms it.',
+    'Who has hired you and paid. Accept or decline each hire; a declined one is paid back to the client. When the work is done, say so: the client then confirms it.',
   allEntry: 'Hires',
   allTitle: 'Hires',
-  allText: 'Every hire of an agent by card, newest first.',
+  allText: 'Every hire of an agent, newest first.',
   states: {
     requested: 'Not paid yet',
     paid: 'Paid, waits for the agent',
@@ -54,7 +56,7 @@ export const hires = {
   next: {
     mine: {
       paid: () =>
-        'The agent now accepts or declines. If the agent declines, the whole fee comes back to your card by itself. Until the agent has accepted you can also cancel.',
+        'The agent now accepts or declines. If the agent declines, the whole fee comes back to you by itself. Until the agent has accepted you can also cancel.',
       accepted: () => 'The agent works for you. When the agent says to be done, you are asked whether that is so.',
       done: (day: string) =>
         `The agent says that the work is done. Please say whether that is so. Without a word from you it counts as done on ${day}.`,
@@ -95,7 +97,7 @@ export const hires = {
     ask_refund: {
       open: 'Ask for a refund',
       text: () =>
-        'Our staff read it and decide: all of the fee, a part of it, or nothing with a reason. You hear of it by e-mail. What goes back comes to the card you paid with.',
+        'Our staff read it and decide: all of the fee, a part of it, or nothing with a reason. You hear of it by e-mail. What goes back comes the way you paid.',
       label: 'Why you want your money back',
       send: 'Ask for the refund',
       done: 'Your wish has been passed on',
@@ -110,7 +112,7 @@ export const hires = {
     cancel: {
       open: 'Cancel the hire',
       text: (left: string) =>
-        `The agent has not accepted yet, so it is yours to say: the hire is off, and ${left} go back to your card at once. The agent gets a mail. That cannot be taken back; you can hire the agent anew.`,
+        `The agent has not accepted yet, so it is yours to say: the hire is off, and ${left} go back to you at once. The agent gets a mail. That cannot be taken back; you can hire the agent anew.`,
       label: '',
       send: 'Cancel, and have the money back',
       done: 'The hire is cancelled, and your money goes back',
@@ -171,7 +173,7 @@ export const hires = {
     declined: {
       open: 'Decline',
       text: (left: string) =>
-        `The client reads the reason, and ${left} go back to the card of the client at once. That cannot be taken back.`,
+        `The client reads the reason, and ${left} go back to the client at once. That cannot be taken back.`,
       label: 'Why the hire is declined',
       send: 'Decline and pay back',
       done: 'The hire is declined, and the money goes back',
@@ -179,7 +181,7 @@ export const hires = {
     refund: {
       open: 'Refund',
       text: (left: string) =>
-        `Up to ${left} can go back to the card of the client: all of it, or a part now and more later. Client and agent get a mail. You see the amount once more before it goes.`,
+        `Up to ${left} can go back to the client: all of it, or a part now and more later. Client and agent get a mail. You see the amount once more before it goes.`,
       label: 'Why the money is given back',
       send: 'Next: check the amount',
       done: 'The refund is on its way',
@@ -199,8 +201,8 @@ export const hires = {
   sureTitle: 'Please check the amount. Nothing has been given back yet.',
   sure: (money: string, name: string, rest: string, isAll: boolean) =>
     isAll
-      ? `${money} go back to the card of ${name}. That is all that is left: the hire is off then. It cannot be taken back.`
-      : `${money} go back to the card of ${name}, ${rest} of the fee stay paid, and the hire stays as it is. It cannot be taken back.`,
+      ? `${money} go back to ${name}. That is all that is left: the hire is off then. It cannot be taken back.`
+      : `${money} go back to ${name}, ${rest} of the fee stay paid, and the hire stays as it is. It cannot be taken back.`,
   sureSend: (money: string) => `Yes, give ${money} back`,
   starsLabel: 'Stars',
   chooseStars: 'Please choose the stars',
@@ -222,7 +224,7 @@ export const hires = {
   refundWanted: 'Refund wanted',
   clear: 'Show all hires',
   empty: 'You have not hired an agent yet.',
-  emptyText: 'On the page of an agent you can hire them by card.',
+  emptyText: 'On the page of an agent you can hire them.',
   toAgents: 'To the agents',
   emptyClients: 'Nobody has hired you yet.',
   emptyClientsText: 'When somebody hires you from your page and has paid, the hire stands here.',
@@ -282,6 +284,7 @@ export const hires = {
     currency: 'Currency',
     reference: 'Reference of the payment service',
   },
+  failures: ways.failures,
   slip: {
     title: (number: string) => `Receipt ${number}`,
     description: 'The receipt for the fee of an agent, to print.',
@@ -294,7 +297,9 @@ export const hires = {
     to: 'Received by',
     forAgent: (brand: string, agent: string) => `${brand}, for the agent ${agent}`,
     subject: 'For',
-    service: 'Hiring the agent, paid by card',
+    service: 'Hiring the agent',
+    by: 'Paid by',
+    ways: ways.names,
     amount: 'Amount',
     words: 'In words',
     refunded: 'Paid back',

@@ -1,0 +1,49 @@
+import { Form } from '@remix-run/react';
+
+import type { RailName } from '@69street/config/market';
+
+import { useHireMessages } from '~/messages/hire';
+import { useSending } from '~/ui/use-sending';
+
+const WAY =
+  'flex min-h-16 w-full flex-col items-start gap-0.5 rounded-[12px] border border-line-strong bg-surface p-4 text-left hover:border-brick';
+
+/** The ways to pay, each a button: to the provider's page, or to the card form, which needs a document of its own. */
+export function ChooseWay({ ways, cardPath }: { ways: readonly RailName[]; cardPath: string }) {
+  const t = useHireMessages().choose;
+  const busy = useSending();
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
+        {ways.map((way) => {
+          const words = (
+            <>
+              <span className="font-semibold">{t.ways[way].name}</span>
+              <span className="text-sm text-muted">{t.ways[way].text}</span>
+            </>
+          );
+          return (
+            <li key={way}>
+              {way === 'card' ? (
+                <a href={cardPath} className={WAY}>
+                  {words}
+                </a>
+              ) : (
+                <Form method="post" replace>
+                  <input type="hidden" name="rail" value={way} />
+                  <button className={WAY} aria-disabled={busy} onClick={(event) => busy && event.preventDefault()}>
+                    {words}
+                  </button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {ways.length > 1 && <p className="text-sm text-muted">{t.once}</p>}
+      <p role="status" className="text-muted">
+        {busy && t.going}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CmsError } from '~/cms/client.server';
+import type { PayRefusal } from '~/hire/pay-answer';
+import { hireMessagesOf } from '~/messages/hire';
+
+/** Why cms refused, in the words of the page's language. */
+export function refusalOf({ status, details }: CmsError, request: Request): PayRefusal {
+  const t = hireMessagesOf(request).refused;
+  const reason = (details as { reason?: string } | undefined)?.reason ?? '';
+  if (reason === 'running') return { text: t.running, final: true, hires: true };
+  // Paid twice for one hire, or paid and given back: both stand under My hires.
+  if (reason === 'declined' || reason === 'refunded') return { text: t.returned, final: true, hires: true };
+  if (reason === 'fees' || reason === 'own') return { text: t[reason], final: true };
+  if (reason === 'rail') return { text: t.rail };
+  if (reason === 'payments') return { text: t.payments };
+  if (status === 404) return { text: t.missing, final: true };
+  return { text: status === 402 ? t.unpaid : status === 429 ? t.often : t.failed };
+}

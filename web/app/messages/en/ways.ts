@@ -1,0 +1,27 @@
+import type { RailName } from '@69street/config/market';
+
+/** The ways to pay, by name, and what went wrong at a provider, by the codes of ours. */
+export const ways = {
+  names: {
+    card: 'Card (Stripe)',
+    bkash: 'bKash',
+    sslcommerz: 'SSLCOMMERZ',
+  } satisfies Record<RailName, string>,
+  failures: {
+    bkash_balance: 'There is not enough money in that bKash account.',
+    bkash_pin: 'The PIN was wrong.',
+    bkash_otp: 'The verification code was wrong or too old.',
+    bkash_cancelled: 'The payment was cancelled at bKash.',
+    bkash_expired: 'The time for this payment ran out.',
+    bkash_limit: 'The limit of that bKash account is reached.',
+    bkash_account: 'bKash takes no payment from that account.',
+    bkash_duplicate: 'bKash has just got the same payment. Wait two minutes before you try again.',
+    bkash_other: 'bKash could not take the payment.',
+    sslcommerz_declined: 'The bank or the wallet refused the payment.',
+    sslcommerz_cancelled: 'The payment was cancelled.',
+    sslcommerz_expired: 'The time for this payment ran out.',
+    sslcommerz_other: 'The payment could not be taken.',
+  },
+};
+
+export type WayMessages = Omit<typeof ways, 'names'> & { names: Record<RailName, string> };

@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
+import { payPath } from '~/hire/pay-screen';
+import { NextSteps } from '~/hire/pay/next-steps';
+import { requireUser } from '~/identity/guards.server';
+import { hireMessagesOf, useHireMessages } from '~/messages/hire';
+import { useLang } from '~/shell/lang';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
+import { LocalLink } from '~/ui/local-link';
+
+/** How a payment stands, as its visitor needs to know it. */
+type Standing = 'paid' | 'held' | 'off' | 'unpaid' | 'away';
+
+/**
+ * Where a provider sends its visitor back. What the address brings with it proves nothing and is not looked at: cms asks
+ * the providers. 404 for what is not the person's own.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const work = ask(calls.checkPayment, {
+    params: { id: params.id ?? '' },
+    body: {},
+    token: user.token,
+    kind: 'payment',
+  });
+  const error = await errorOf(work, request);
+  if (error && error.status !== 503) throw new Response(null, { status: error.status });
+  const hire = error ? null : (await work).data;
+  const { title, description } = hireMessagesOf(request).back;
+  const page: PageInfo = { title, description, hidden: true };
+  if (!hire) return { standing: 'away' as Standing, hire: null, page };
+  const { agent_key, agent_name, number, failure, hire_state, held } = hire;
+  const isUnpaid = hire_state === 'requested' || hire_state === 'failed';
+  const isOff = hire_state === 'declined' || hire_state === 'refunded';
+  const standing: Standing = held ? 'held' : isUnpaid ? 'unpaid' : isOff ? 'off' : 'paid';
+  return { standing, hire: { agent_key, agent_name, number, failure }, page };
+}
+
+export const meta = pageMeta;
+
+const TONES: Record<Standing, string> = {
+  paid: 'border-success bg-success-soft text-success',
+  held: 'border-line-strong bg-warning-soft text-warning',
+  away: 'border-line-strong bg-warning-soft text-warning',
+  off: 'border-line-strong bg-sunken',
+  unpaid: 'border-line-strong bg-sunken',
+};
+
+export default function HireBack() {
+  const { standing, hire } = useLoaderData<typeof loader>();
+  const t = useHireMessages();
+  const lang = useLang();
+  const { revalidate, state } = useRevalidator();
+  const failure = hire?.failure ?? null;
+  const known = failure === null ? undefined : (t.failures as Partial<Record<string, string>>)[failure];
+  const said = { paid: t.done, held: t.back.held, off: t.back.off, unpaid: t.back.unpaid, away: t.back.away };
+  const more = { paid: null, held: t.back.heldText, off: null, unpaid: t.back.unpaidText, away: t.back.awayText };
+  return (
+    <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
+      <h1 className="text-3xl">{t.back.title}</h1>
+      {hire && (
+        <p className="text-muted">
+          {hire.number}, {hire.agent_name}
+        </p>
+      )}
+      <div role="status" className={`w-full rounded-lg border p-4 ${TONES[standing]}`}>
+        <p className="font-semibold">{said[standing]}</p>
+        {standing === 'unpaid' && failure !== null && (
+          <p className="mt-1 font-medium text-danger" lang={known ? undefined : 'en'}>
+            {known ?? failure}
+          </p>
+        )}
+        {more[standing] && <p className="mt-1">{more[standing]}</p>}
+        {standing === 'unpaid' && failure === null && <p className="mt-1">{t.back.soon}</p>}
+        {standing === 'paid' && hire && <NextSteps name={hire.agent_name} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {standing === 'unpaid' && hire && (
+          // A document of its own: only there the policy lets the payment script in.
+          <a href={payPath(hire.agent_key, lang)} className="button button-brick">
+            {t.back.toAgent}
+          </a>
+        )}
+        {(standing === 'unpaid' || standing === 'away') && (
+          <form
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault();
+              revalidate();
+            }}
+          >
+            <button className="button" disabled={state === 'loading'}>
+              {t.back.look}
+            </button>
+          </form>
+        )}
+        <LocalLink to={paths.own.hires} className={standing === 'paid' ? 'button' : 'button button-quiet'}>
+          {t.myHires}
+        </LocalLink>
+      </div>
+    </div>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/ui/fault';
