@@ -488,6 +488,11 @@ const matrix = {
     statuses: { ...ADMIN, admin: 409 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRefusal`, body: { reason: 'No.' } }),
   },
+  // The payment is not held.
+  decideHeld: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/heldDecision`, body: { decision: 'take' } }),
+  },
   // The hire is not completed, which only its client learns.
   rateHire: {
     statuses: { ...SIGNED_IN, ...all(404), normal: 409 },

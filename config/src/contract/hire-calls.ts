@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { adminOnly, everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
 import {
+  heldDecisionSchema,
   hireChangeSchema,
   hiredSchema,
   hireIntentAnswerSchema,
@@ -147,6 +148,15 @@ export const hireCalls = {
     summary: 'Refuse a refund that the client asked for',
     callers: adminOnly,
     body: refundWordsSchema,
+    answer: hireOneSchema,
+  },
+  decideHeld: {
+    method: 'POST',
+    path: '/hires/{id}/heldDecision',
+    handler: 'hire.hire.decideHeld',
+    summary: 'Take a payment that its provider finds risky, or give it back',
+    callers: adminOnly,
+    body: heldDecisionSchema,
     answer: hireOneSchema,
   },
   rateHire: {

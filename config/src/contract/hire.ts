@@ -157,6 +157,20 @@ export const nothingSchema = z.strictObject({});
 /** What the client takes back needs no words; `seen` is the `updatedAt` that was seen. */
 export const hireSeenSchema = z.strictObject({ seen: z.string().max(40).optional() });
 
+/** What the admin decides on money that is held: to give it back needs words. */
+export const heldDecisionSchema = z
+  .strictObject({
+    decision: z.enum(['take', 'give_back']),
+    reason: paragraph(2000).optional(),
+    seen: z.string().max(40).optional(),
+  })
+  .superRefine(({ decision, reason }, context) => {
+    if (decision === 'give_back' && reason === undefined) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'required' });
+    }
+  });
+export type HeldDecision = z.output<typeof heldDecisionSchema>;
+
 /** The client's wish, and the admin's refusal of it. */
 export const refundWordsSchema = z.strictObject({ reason: paragraph(2000) });
 

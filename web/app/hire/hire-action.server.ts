@@ -1,6 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import {
+  heldDecisionSchema,
   hireChangeSchema,
   hireSeenSchema,
   newRatingSchema,
@@ -40,12 +41,17 @@ function readForm(form: FormData, allowed: readonly HireAction[]): Typed | null 
 
 const isStep = (intent: HireAction): intent is HireStep => intent in STEPS;
 
+/** What the admin decides on money that is held. */
+const HELD = { take_held: 'take', return_held: 'give_back' } as const;
+const isHeld = (intent: HireAction): intent is keyof typeof HELD => intent in HELD;
+
 /** What the client takes back by itself: it needs no words. */
 const isTakenBack = (intent: HireAction) => intent === 'cancel' || intent === 'withdraw_refund';
 
 function schemaOf(intent: HireAction) {
   if (isStep(intent)) return hireChangeSchema;
   if (intent === 'rate') return newRatingSchema;
+  if (isHeld(intent)) return heldDecisionSchema;
   if (isTakenBack(intent)) return hireSeenSchema;
   return intent === 'refund' ? refundSchema : refundWordsSchema;
 }
@@ -57,6 +63,9 @@ function bodyOf({ intent, typed, stars, seen, amount, part }: Typed): object {
   if (intent === 'rate') return { stars, words: typed };
   if (intent === 'refund') return { reason: typed, amount: parseMoney(amount), part };
   if (isTakenBack(intent)) return seen ? { seen } : {};
+  if (isHeld(intent)) {
+    return { decision: HELD[intent], ...(intent === 'return_held' && { reason: typed }), ...(seen && { seen }) };
+  }
   if (!isStep(intent)) return { reason: typed };
   const reason = WITH_REASON.includes(intent) ? { reason: typed } : {};
   return { hire_state: STEPS[intent], ...reason, ...(seen ? { seen } : {}) };
@@ -90,6 +99,8 @@ async function carryOut({ token }: SignedInUser, asked: Typed): Promise<void> {
   } else if (intent === 'rate') await ask(calls.rateHire, { params, body: newRatingSchema.parse(body), token });
   else if (intent === 'refund') {
     await ask(calls.refundHire, { params, body: refundSchema.parse(body), token, kind: 'payment' });
+  } else if (isHeld(intent)) {
+    await ask(calls.decideHeld, { params, body: heldDecisionSchema.parse(body), token, kind: 'payment' });
   } else if (intent === 'cancel') {
     await ask(calls.cancelHire, { params, body: hireSeenSchema.parse(body), token, kind: 'payment' });
   } else if (intent === 'withdraw_refund') {
@@ -136,6 +147,7 @@ function refusalOf(request: Request, { intent }: Typed, error: CmsError): string
   if (error.status !== 409) return t.wrong.refused;
   const { hire_state, reason } = (error.details ?? {}) as Record<string, unknown>;
   if (reason === 'rated') return t.wrong.rated;
+  if (reason === 'running') return t.wrong.running;
   const state = HIRE_STATES.find((name) => name === hire_state);
   const isMoney =
     intent === 'ask_refund' || intent === 'refund' || intent === 'refuse_refund' || intent === 'withdraw_refund';

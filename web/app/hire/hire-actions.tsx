@@ -39,7 +39,7 @@ function ActionForm({ hire, intent, className, children }: FormProps) {
 type SendProps = Pick<Props, 'hire' | 'intent'> & { label?: string | undefined };
 
 /** Where a press ends something or moves money. */
-const GRAVE: readonly HireAction[] = ['declined', 'refund', 'refuse_refund', 'contested', 'cancel'];
+const GRAVE: readonly HireAction[] = ['declined', 'refund', 'refuse_refund', 'contested', 'cancel', 'return_held'];
 /** What can be taken back again, beside what is asked for. */
 const QUIET: readonly HireAction[] = ['resumed', 'withdraw_refund'];
 

@@ -27,12 +27,12 @@ const COLOURS: Partial<Record<HireState, string>> = {
   declined: 'bg-danger-soft text-danger',
 };
 
-function Badges({ hire: { hire_state, refund_state, disputed, isCancelled } }: { hire: HireView }) {
+function Badges({ hire: { hire_state, held, refund_state, disputed, isCancelled } }: { hire: HireView }) {
   const { hires: t } = useMemberMessages();
   return (
     <div className="flex flex-wrap gap-2">
-      <span className={`${BADGE} ${COLOURS[hire_state] ?? 'bg-sunken'}`}>
-        {isCancelled && hire_state === 'declined' ? t.cancelled : t.states[hire_state]}
+      <span className={`${BADGE} ${held ? 'bg-warning-soft text-warning' : (COLOURS[hire_state] ?? 'bg-sunken')}`}>
+        {held ? t.held : isCancelled && hire_state === 'declined' ? t.cancelled : t.states[hire_state]}
       </span>
       {refund_state && hire_state !== 'refunded' && (
         <span className={`${BADGE} ${refund_state === 'failed' ? 'bg-danger-soft text-danger' : 'bg-sunken'}`}>
@@ -251,7 +251,10 @@ export function HireCard({ hire, scope, problem, level, tools, dense }: Props) {
           </p>
         </section>
       )}
-      {scope === 'mine' && isUnpaid && <Unpaid hire={hire} />}
+      {hire.held && scope !== 'clients' && (
+        <p className="max-w-[70ch] rounded-lg bg-warning-soft p-3 text-warning">{t.heldText[scope]}</p>
+      )}
+      {scope === 'mine' && isUnpaid && !hire.held && <Unpaid hire={hire} />}
       {(actions.length > 0 || isPaid) && (
         <div className="flex flex-wrap items-start gap-3">
           {actions.map((intent) => (

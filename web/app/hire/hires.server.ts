@@ -42,7 +42,8 @@ export function questionOf({
 }
 
 function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
-  const { _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, failure, reason } = hire;
+  const { _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, held, failure, reason } =
+    hire;
   const { refund_state, refund_asked, refund_reason, refund_asks, refund_part, disputed, rating, updatedAt } = hire;
   const { contest_reason, ruling, done_at } = hire;
   const moments = [
@@ -55,7 +56,7 @@ function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
     ['refunded', hire.refunded_at],
   ] as const;
   return {
-    ...{ _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, failure, reason },
+    ...{ _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, held, failure, reason },
     ...{ refund_state, refund_asked, refund_reason, refund_asks, refund_part, disputed, rating, updatedAt },
     ...{ contest_reason, ruling },
     completes: hire_state === 'done' && done_at ? formatDay(new Date(completesAt(done_at)).toISOString(), lang) : null,

@@ -64,6 +64,7 @@ export type HireStep = keyof typeof STEPS;
 export const HIRE_ACTIONS = [
   ...(['rate', ...Object.keys(STEPS)] as ['rate', ...HireStep[]]),
   ...(['ask_refund', 'withdraw_refund', 'cancel', 'refund', 'refuse_refund'] as const),
+  ...(['take_held', 'return_held'] as const),
 ] as const;
 export type HireAction = (typeof HIRE_ACTIONS)[number];
 
@@ -71,7 +72,18 @@ export type HireAction = (typeof HIRE_ACTIONS)[number];
 export const ACTIONS_OF = {
   mine: ['rate', 'confirmed', 'contested', 'cancel', 'ask_refund', 'withdraw_refund'],
   clients: ['accepted', 'done', 'resumed', 'declined'],
-  all: ['accepted', 'done', 'resumed', 'ruled_done', 'ruled_on', 'declined', 'refund', 'refuse_refund'],
+  all: [
+    'accepted',
+    'done',
+    'resumed',
+    'ruled_done',
+    'ruled_on',
+    'declined',
+    'refund',
+    'refuse_refund',
+    'take_held',
+    'return_held',
+  ],
 } as const satisfies Record<HireScope, readonly HireAction[]>;
 
 const MOVER = { mine: 'client', clients: 'agent', all: 'admin' } as const satisfies Record<HireScope, HireMover>;
@@ -83,7 +95,7 @@ function stepOf(mover: HireMover, from: HireState, to: HireState): HireStep | nu
   return to in STEPS ? (to as HireStep) : null;
 }
 
-type Standing = RefundStanding & Pick<Hire, 'rating' | 'disputed'>;
+type Standing = RefundStanding & Pick<Hire, 'rating' | 'disputed' | 'held'>;
 
 /** What can be done to a hire by those who look at it in `scope`, as it stands. */
 export function actionsOf(hire: Standing, scope: HireScope): HireAction[] {
@@ -99,6 +111,8 @@ export function actionsOf(hire: Standing, scope: HireScope): HireAction[] {
     withdraw_refund: isClient && hasRefundWish(hire),
     refund: scope === 'all' && mayGiveBack(hire),
     refuse_refund: scope === 'all' && hasRefundWish(hire),
+    take_held: scope === 'all' && hire.held,
+    return_held: scope === 'all' && hire.held,
   };
   return HIRE_ACTIONS.filter((action) => can[action] ?? steps.some((step) => step === action));
 }
@@ -114,6 +128,7 @@ export type HireView = Pick<
   | 'agent_image'
   | 'fees'
   | 'hire_state'
+  | 'held'
   | 'failure'
   | 'reason'
   | 'contest_reason'

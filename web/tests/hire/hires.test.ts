@@ -70,7 +70,9 @@ describe('what can be done', () => {
   test('each list may ask for what its people may do, and for nothing else', () => {
     for (const scope of ['mine', 'clients', 'all'] as const) {
       const can = HIRE_STATES.flatMap((hire_state) =>
-        ([null, 'asked'] as const).flatMap((refund_state) => actionsOf(aHire({ hire_state, refund_state }), scope)),
+        ([null, 'asked'] as const).flatMap((refund_state) =>
+          actionsOf(aHire({ hire_state, refund_state, held: hire_state === 'requested' }), scope),
+        ),
       );
       expect([...new Set(can)].sort()).toEqual([...ACTIONS_OF[scope]].sort());
     }

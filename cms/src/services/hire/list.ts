@@ -38,7 +38,7 @@ async function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, 
     text: [
       own.text,
       ...(state ? ['h.hire_state = ?'] : []),
-      ...(refund ? [`h.refund_state IN ('asked', 'pending', 'failed')`] : []),
+      ...(refund ? [`(h.refund_state IN ('asked', 'pending', 'failed') OR h.held)`] : []),
       ...(words ? [words.text] : []),
       ...(stage && side === 'agent' ? [`${hireStageSql(person)} = ?`] : []),
     ].join(' AND '),

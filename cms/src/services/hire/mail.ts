@@ -13,6 +13,7 @@ export type HireNews =
       | 'paid'
       | 'paid-twice'
       | 'held'
+      | 'held-returned'
       | 'accepted'
       | 'declined'
       | 'cancelled'
@@ -40,6 +41,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     held: [
       'Your payment is being checked',
       'Your payment has arrived, and the payment service asks us to look at it before anything is done with it. Please do not pay again: you hear from us soon, and if it cannot be taken, all of it goes back.',
+    ],
+    'held-returned': [
+      'Your payment goes back',
+      'We could not take your payment, so the hire is off and all of the money goes back the way it came. Why:',
     ],
     accepted: ['The agent has accepted', 'The agent has accepted and will work for you.'],
     declined: ['The agent has declined', 'The agent cannot work for you. Your money goes back the way it came.'],
@@ -96,6 +101,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     held: [
       'আপনার পেমেন্ট যাচাই হচ্ছে',
       'আপনার টাকা পৌঁছেছে। পেমেন্ট সেবা আমাদের বলেছে কাজ শুরুর আগে পেমেন্টটি দেখে নিতে। দয়া করে আবার পেমেন্ট করবেন না: শিগগিরই জানাব, আর পেমেন্টটি নেওয়া না গেলে পুরো টাকা ফেরত যাবে।',
+    ],
+    'held-returned': [
+      'আপনার টাকা ফেরত যাচ্ছে',
+      'আপনার পেমেন্টটি নেওয়া যায়নি, তাই নিয়োগটি বাতিল, আর পুরো টাকা যেভাবে এসেছিল সেভাবেই ফেরত যাচ্ছে। কারণ:',
     ],
     accepted: ['এজেন্ট রাজি হয়েছেন', 'এজেন্ট রাজি হয়েছেন এবং আপনার জন্য কাজ করবেন।'],
     declined: [
@@ -223,11 +232,6 @@ const OFFICE: Partial<Record<HireNews, Words>> = {
   ],
 };
 
-const OFFICE_PATHS: Partial<Record<HireNews, string>> = {
-  contested: '/adminpanel/hires?state=contested',
-  held: '/adminpanel/hires?state=requested',
-};
-
 const day = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
   bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
@@ -261,6 +265,6 @@ export async function tellAboutHire(hire: HireRow, news: HireNews, more?: More):
     const lang = await languageOf(hire.agent_email);
     await send(hire, { to: hire.agent_email, lang, words: AGENT[lang][news], path: `/agentDashboard${at}`, more });
   }
-  const path = OFFICE_PATHS[news] ?? '/adminpanel/hires?refund=1';
+  const path = news === 'contested' ? '/adminpanel/hires?state=contested' : '/adminpanel/hires?refund=1';
   await send(hire, { to: mail.to || mail.from, lang: 'en', words: OFFICE[news], path, more });
 }

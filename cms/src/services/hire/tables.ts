@@ -111,6 +111,7 @@ const HIRES = `
   DROP INDEX IF EXISTS hires_running_uq;
   -- What waits for the admin, asked for on every page of theirs.
   CREATE INDEX IF NOT EXISTS hires_wishes_idx ON hires (updated_at) WHERE refund_state IN ('asked', 'failed');
+  CREATE INDEX IF NOT EXISTS hires_held_idx ON hires (updated_at) WHERE held;
   CREATE INDEX IF NOT EXISTS hires_contested_idx ON hires (updated_at) WHERE hire_state = 'contested';
   CREATE INDEX IF NOT EXISTS hires_done_idx ON hires (done_at) WHERE hire_state = 'done';
   CREATE UNIQUE INDEX IF NOT EXISTS hires_idempotency_uq ON hires (idempotency_key) WHERE idempotency_key IS NOT NULL;

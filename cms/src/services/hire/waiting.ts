@@ -7,7 +7,7 @@ import { clientsOf } from './store';
 const OF_ADMIN: Waits[] = [
   {
     kind: 'refunds',
-    from: { text: `FROM hires h WHERE h.refund_state IN ('asked', 'failed')`, values: [] },
+    from: { text: `FROM hires h WHERE (h.refund_state IN ('asked', 'failed') OR h.held)`, values: [] },
     since: 'h.updated_at',
   },
   {
@@ -25,7 +25,7 @@ function ofAgent(person: Person): Waits[] {
 }
 
 /**
- * Refunds and quarrels about work to decide for the admin, paid hires for their agent, work to confirm and agents to
+ * Refunds, payments that are held and quarrels about work to decide for the admin, paid hires for their agent, work to confirm and agents to
  * judge for whoever hired them.
  */
 export const hireWaiting: WaitingRoom = (person) => [

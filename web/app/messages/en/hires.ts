@@ -34,6 +34,11 @@ export const hires = {
     refunded: 'Paid back',
     failed: 'Not paid',
   } satisfies Record<HireState, string>,
+  held: 'Payment being checked',
+  heldText: {
+    mine: 'Your payment has arrived and is being checked. Please do not pay again: you get a mail as soon as it is decided.',
+    all: 'The money is there, and the payment service finds it risky. The agent has not been told. Look at it at the service, then decide.',
+  },
   cancelled: 'Cancelled by the client',
   refunds: {
     asked: 'Refund asked for',
@@ -194,6 +199,21 @@ export const hires = {
       send: 'Refuse the refund',
       done: 'The refund is refused, and the client was told why',
     },
+    take_held: {
+      open: 'Take the payment',
+      text: () => 'The hire counts as paid then, and the agent is told.',
+      label: '',
+      send: 'Take it',
+      done: 'The payment is taken, and the agent was told',
+    },
+    return_held: {
+      open: 'Give the payment back',
+      text: () =>
+        'The hire is off then, and all of the money goes back. The client reads the reason. That cannot be taken back.',
+      label: 'Why the payment is not taken',
+      send: 'Give it back',
+      done: 'The money goes back, and the client was told why',
+    },
   },
   askAgain: 'Ask for a refund once more',
   amountLabel: 'How much goes back, in taka',
@@ -212,6 +232,7 @@ export const hires = {
     nothing: 'The refund has been decided, asked for or made since you looked. Nothing was done.',
     amount: 'Please write whole taka, for example 500',
     most: (money: string) => `At most ${money} are left to give back`,
+    running: 'The client has hired this agent another way meanwhile: this payment can only go back.',
     rated: 'You have rated this hire already.',
     often: 'You have tried many times in a row. Please wait and try again later.',
     unavailable: 'That could not be done just now. Please try again in a moment.',

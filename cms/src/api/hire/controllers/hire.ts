@@ -1,4 +1,5 @@
 import {
+  heldDecisionSchema,
   hireChangeSchema,
   hireIntentSchema,
   hireRecordSchema,
@@ -16,6 +17,7 @@ import createError from 'http-errors';
 import { parse } from '../../../services/platform/parse';
 import { cancelHire } from '../../../services/hire/cancel';
 import { beginHire, checkPayment, recordHire } from '../../../services/hire/begin';
+import { decideHeld } from '../../../services/hire/held';
 import { changeHire, rateHire } from '../../../services/hire/change';
 import { readLedger } from '../../../services/hire/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
@@ -96,6 +98,11 @@ export default {
   async refuseRefund(ctx) {
     const { reason } = parse(refundWordsSchema, ctx.request.body ?? {});
     ctx.body = { data: await refuseRefund(ctx.params.id, reason, ctx.state.user) };
+  },
+
+  async decideHeld(ctx) {
+    const decision = parse(heldDecisionSchema, ctx.request.body ?? {});
+    ctx.body = { data: await decideHeld(ctx.params.id, decision, ctx.state.user) };
   },
 
   async rate(ctx) {
