@@ -124,8 +124,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     property: toListing(property, messagesOf(request), lang),
     costs: await breakdownOf(property, lang),
     mark,
-    /** For who is signed in: of whom more was asked. */
-    askedMore: viewer && askedMoreLinkIn(request),
+    /** For who is signed in: of whom more was asked. Not for who lets it, who alone hears how many look for such a home. */
+    askedMore: viewer && count === undefined ? askedMoreLinkIn(request) : null,
     where: whereaboutsOf(property, lang),
     /** By its code: short enough to be read out. Null while nobody else may see it. */
     share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
