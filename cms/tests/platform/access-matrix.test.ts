@@ -500,6 +500,16 @@ const matrix = {
   },
   agentRatings: { statuses: PUBLIC, ask: () => ({ path: `/agentRatings/${agent}` }) },
   ledger: { statuses: ADMIN, ask: () => ({ path: '/ledger?month=2026-11' }) },
+  books: { statuses: ADMIN, ask: () => ({ path: '/books?month=2026-11' }) },
+  // Nothing is due to that agent.
+  payOut: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: () => ({ body: { agent_key: freeAgent, amount: 100, reference: 'T-1' } }),
+  },
+  settlement: {
+    statuses: ADMIN,
+    ask: () => ({ body: { rail: 'card', month: '2026-11', rows: [{ reference: 'ch_none', amount: 100 }] } }),
+  },
   // Nobody has the secret of the provider.
   stripeEvents: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
   viewed: { statuses: PUBLIC, ask: () => ({ path: `/viewed/${property}` }) },

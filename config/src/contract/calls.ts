@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
+import { bookCalls } from './books.js';
 import { contentCalls } from './content-calls.js';
 import { conversationCalls } from './conversation-calls.js';
 import { costCalls } from './cost-calls.js';
@@ -303,6 +304,7 @@ export const calls = {
   ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
+  ...bookCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   LEAD_STAGES,
   LEDGER_KINDS,
+  LEDGER_RAILS,
   RAILS,
   REFUND_STATES,
   TEXT_LIMITS,
@@ -220,7 +221,7 @@ export const ledgerSchema = z.object({
       /** ISO 8601. */
       at: z.string(),
       movement: z.number().int(),
-      rail: z.enum(RAILS),
+      rail: z.enum(LEDGER_RAILS),
       kind: z.enum(LEDGER_KINDS),
       account: line(),
       /** Poisha; the lines of a movement add up to nothing. */

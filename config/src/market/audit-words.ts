@@ -10,7 +10,7 @@ export type AuditAction =
   | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored' | 'taken_back'}`
   | `listing.${'feature_wished' | 'feature_withdrawn' | 'featured' | 'feature_declined'}`
   | `listing.${'asked_more' | 'asked_more_withdrawn' | 'asked_more_answered' | `asked_more_${AskedMoreOutcome}`}`
-  | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
+  | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored' | 'paid_out'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
   | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
   | `hire.${'paid_twice' | 'held'}`

@@ -136,10 +136,10 @@ export const POISHA = 100;
 
 /**
  * The movements of money that the ledger knows. `surplus`: paid once more for what was paid another way already; it goes
- * back by itself.
+ * back by itself. `payout`: sent to an agent.
  */
 export const LEDGER_KINDS = [
   ...(['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const),
-  ...(['surplus', 'surplus_back', 'surplus_back_failed'] as const),
+  ...(['surplus', 'surplus_back', 'surplus_back_failed', 'payout'] as const),
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -5,10 +5,12 @@ import type { Payment } from '../payment/rail';
 import { CURRENCY } from './store';
 import { midnightSql, rows } from '../platform/sql';
 
-type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
+/** What a provider moves: all but what is paid out to agents. */
+type ProviderKind = Exclude<LedgerKind, 'payout'>;
+type Movement = { kind: ProviderKind; reference: string; amount: number; created: number };
 
 /** Where the other half of a movement stands: what we hold with the provider is owed to somebody. */
-const AGAINST: Record<LedgerKind, string> = {
+const AGAINST: Record<ProviderKind, string> = {
   charge: 'hires',
   refund: 'hires',
   refund_failed: 'hires',
@@ -21,7 +23,7 @@ const AGAINST: Record<LedgerKind, string> = {
 const PROVIDER = 'provider';
 
 /** What the movements of a payment are called that came on top of another one. */
-const ON_TOP: Partial<Record<LedgerKind, LedgerKind>> = {
+const ON_TOP: Partial<Record<ProviderKind, ProviderKind>> = {
   charge: 'surplus',
   refund: 'surplus_back',
   refund_failed: 'surplus_back_failed',

@@ -21,7 +21,7 @@ export const AGENT_EMAIL = 'coalesce(a.agent_email, h.agent_email)';
 /** What of a hire went back or is with the bank on its way back, as the provider has it; and what is ordered and not known there yet. */
 export const GIVEN = `coalesce((SELECT -sum(l.amount) FROM street_ledger l WHERE l.hire_key = h.document_id
   AND l.account = 'provider' AND l.kind IN ('refund', 'refund_failed')), 0)`;
-const DUE = `coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = h.document_id AND o.state = 'due'), 0)`;
+export const DUE = `coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = h.document_id AND o.state = 'due'), 0)`;
 export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, h.agent_name, h.agent_title, h.agent_image,
   ${AGENT_EMAIL} AS agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
   CASE WHEN h.paid_at IS NULL THEN 0 ELSE h.amount - ${GIVEN} - ${DUE} END::float8 AS amount_left,

@@ -2,6 +2,7 @@ import { registerJob } from '../platform/jobs';
 import { deskColumnSql } from '../platform/desk-words';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { ATTEMPTS } from './attempts';
+import { PAYOUTS } from './payouts';
 import { reconcilePayments } from './reconcile';
 import { completeSilentHires, remindSilentClients } from './silent';
 import { GIVEN, RUNNING } from './store';
@@ -139,7 +140,7 @@ const WORDS = deskColumnSql('hires', {
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
   await makeTables(
-    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, WORDS],
+    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, PAYOUTS, WORDS],
     checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
     checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
   );

@@ -71,6 +71,7 @@ export const auditActions: Record<AuditAction, string> = {
   'agent.address_changed': 'এজেন্টের ঠিকানা বদলানো হয়েছে',
   'agent.deleted': 'এজেন্ট মুছে ফেলা হয়েছে',
   'agent.restored': 'এজেন্ট ফিরিয়ে আনা হয়েছে',
+  'agent.paid_out': 'এজেন্টকে ফি পাঠানো হয়েছে',
   'loan.requested': 'ঋণের আবেদন করা হয়েছে',
   'loan.pending': 'ঋণের আবেদন আবার অপেক্ষায় রাখা হয়েছে',
   'loan.under_review': 'ঋণের আবেদন যাচাইয়ে নেওয়া হয়েছে',

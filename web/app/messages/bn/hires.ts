@@ -270,6 +270,7 @@ export const hires: MemberMessages['hires'] = {
     surplus: 'একই নিয়োগের দ্বিতীয় পেমেন্ট',
     surplus_back: 'দ্বিতীয় পেমেন্ট ফেরত',
     surplus_back_failed: 'দ্বিতীয় পেমেন্ট ফেরত যায়নি',
+    payout: 'এজেন্টকে পাঠানো',
   },
   file: {
     number: 'নম্বর',

@@ -5,6 +5,7 @@ export const ways: WayMessages = {
     card: 'কার্ড (Stripe)',
     bkash: 'বিকাশ',
     sslcommerz: 'SSLCOMMERZ',
+    bank: 'ব্যাংক',
   },
   failures: {
     bkash_balance: 'ওই বিকাশ অ্যাকাউন্টে যথেষ্ট টাকা নেই।',

@@ -71,6 +71,7 @@ export const auditActions: Record<AuditAction, string> = {
   'agent.address_changed': 'Address of an agent changed',
   'agent.deleted': 'Agent deleted',
   'agent.restored': 'Agent put back',
+  'agent.paid_out': 'Fees paid out to an agent',
   'loan.requested': 'Loan applied for',
   'loan.pending': 'Loan application set back to waiting',
   'loan.under_review': 'Loan application taken under review',

@@ -276,6 +276,7 @@ export const hires = {
     surplus: 'Second payment for the same',
     surplus_back: 'Second payment given back',
     surplus_back_failed: 'Second payment that did not go back',
+    payout: 'Paid out to an agent',
   },
   file: {
     number: 'Number',

@@ -1,4 +1,6 @@
-import type { RailName } from '@69street/config/market';
+import type { LEDGER_RAILS } from '@69street/config/market';
+
+type LedgerRail = (typeof LEDGER_RAILS)[number];
 
 /** The ways to pay, by name, and what went wrong at a provider, by the codes of ours. */
 export const ways = {
@@ -6,7 +8,8 @@ export const ways = {
     card: 'Card (Stripe)',
     bkash: 'bKash',
     sslcommerz: 'SSLCOMMERZ',
-  } satisfies Record<RailName, string>,
+    bank: 'Bank',
+  } satisfies Record<LedgerRail, string>,
   failures: {
     bkash_balance: 'There is not enough money in that bKash account.',
     bkash_pin: 'The PIN was wrong.',
@@ -24,4 +27,4 @@ export const ways = {
   },
 };
 
-export type WayMessages = Omit<typeof ways, 'names'> & { names: Record<RailName, string> };
+export type WayMessages = Omit<typeof ways, 'names'> & { names: Record<LedgerRail, string> };
