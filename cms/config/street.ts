@@ -4,6 +4,7 @@ import { isOwnMachine, secretProblems } from '@69street/config/market';
 
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
+import { readSslcommerzSettings, sslcommerzProblems, type SslcommerzSettings } from '../src/sslcommerz-settings';
 
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
 export type ServiceMode = 'live' | 'embedded';
@@ -39,7 +40,16 @@ export type Street = {
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
   identity: { projectId: string; keysUrl: string; apiUrl: string; apiKey: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
-  payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
+  payments: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiUrl: string;
+    /** Null: not offered. */
+    sslcommerz: SslcommerzSettings | null;
+  };
+  /** What is wrong with the store at SSLCOMMERZ. */
+  sslcommerzProblems: string[];
   /** Addresses of the administrators of the marketplace, in lower case. */
   adminEmails: string[];
   services: Record<'mail' | 'images' | 'database' | 'identity' | 'payments', ServiceMode>;
@@ -102,8 +112,10 @@ export function readStreet(env: Environment = process.env): Street {
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
   const mail = readMailSettings(read, hostOf(publicUrl));
   const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
+  const production = env.NODE_ENV === 'production';
+  const allowEmbeddedServices = text(env, 'ALLOW_EMBEDDED_SERVICES') === '1';
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     publicUrl,
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
     logsJson: text(env, 'LOG_JSON') === '1',
@@ -129,7 +141,9 @@ export function readStreet(env: Environment = process.env): Street {
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
       apiUrl: text(env, 'STRIPE_API_URL'),
+      sslcommerz: readSslcommerzSettings(read, production),
     },
+    sslcommerzProblems: sslcommerzProblems(read, { production, allowEmbeddedServices }),
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
@@ -139,7 +153,7 @@ export function readStreet(env: Environment = process.env): Street {
       identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
       payments: text(env, 'PAYMENTS_EMBEDDED') === '1' || text(env, 'STRIPE_API_URL') !== '' ? 'embedded' : 'live',
     },
-    allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
+    allowEmbeddedServices,
     staff: email && password ? { email, password } : null,
     seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
     loanKeys: readList(env, 'LOAN_KEYS').map((entry) => {
@@ -260,7 +274,7 @@ export function problemsOf(street: Street): string[] {
     ...(street.production && !street.allowEmbeddedServices ? mailProblems(street.mail) : []),
     ...answerProblems(street.mail),
   );
-  problems.push(...street.pictureProblems);
+  problems.push(...street.pictureProblems, ...street.sslcommerzProblems);
   if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
