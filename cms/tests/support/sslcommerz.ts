@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+
+import { openBooks } from '../../../config/run/stand-ins/sslcommerz/books';
+import type { RefundSteering } from '../../../config/run/stand-ins/sslcommerz/calls';
+import type { Ordered } from '../../../config/run/stand-ins/sslcommerz/faults';
+import type { Steering } from '../../../config/run/stand-ins/sslcommerz/notices';
+import { createSandbox } from '../../../config/run/stand-ins/sslcommerz/server';
+import { makeSslcommerzRail } from '../../src/services/payment/sslcommerz';
+import { type Rows, SSLCOMMERZ_TABLES } from '../../src/services/payment/sslcommerz-tables';
+import { createDatabase } from './database';
+
+export const store = { id: 'street69test', password: 'of-the-tests@ssl' };
+
+/** A rail of its own with a database and a gateway of its own. */
+export async function ownGateway() {
+  const folder = mkdtempSync(path.join(inject('scratch'), 'sslcommerz-'));
+  const pool = new pg.Pool({ connectionString: await createDatabase(path.basename(folder).toLowerCase()) });
+  const rows: Rows = async <Row>(statement: string, values: readonly (string | number | null)[]) => {
+    let count = 0;
+    const answer = await pool.query(
+      statement.replace(/\?/g, () => `$${(count += 1)}`),
+      [...values],
+    );
+    return answer.rows as Row[];
+  };
+  await pool.query(SSLCOMMERZ_TABLES);
+  // They are made at every start.
+  await pool.query(SSLCOMMERZ_TABLES);
+  const ledger = openBooks(folder);
+  const { server, teller } = createSandbox({ ledger, store });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  const asked: { call: string; fields: Record<string, string> }[] = [];
+  const settings = { storeId: store.id, storePassword: store.password, apiUrl: url };
+  const makeRail = (apiUrl = url) =>
+    makeSslcommerzRail({
+      settings: () => ({ ...settings, apiUrl }),
+      publicUrl: () => 'https://street.test',
+      rows,
+      now: Date.now,
+      log: { warn: (line) => lines.push(line), error: (line) => lines.push(`ERROR ${line}`) },
+      // As the real one, but for its patience.
+      fetch: async (address, init) => {
+        const at = new URL(String(address));
+        const body = init?.body instanceof URLSearchParams ? init.body : at.searchParams;
+        asked.push({ call: at.pathname, fields: Object.fromEntries(body) });
+        return fetch(address, { ...init, signal: AbortSignal.timeout(500) });
+      },
+    });
+  const steer = async (what: string, body: object) => {
+    const headers = { Authorization: `Bearer ${store.password}` };
+    await fetch(`${url}/sandbox/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  const step = async (page: string, fields: Record<string, string>) => {
+    const session = new URL(page).searchParams.get('session') ?? '';
+    const body = new URLSearchParams({ session, ...fields });
+    await fetch(`${url}/gwprocess/v4/gateway.php`, { method: 'POST', body });
+  };
+  return {
+    url,
+    settings,
+    rows,
+    rail: makeRail(),
+    makeRail,
+    books: ledger.books,
+    /** What was asked of the gateway, and what was logged. */
+    asked,
+    lines,
+    fail: (order: Ordered) => steer('faults', order),
+    tell: (how: Partial<Steering>) => steer('notices', how),
+    refunding: (how: Partial<RefundSteering> & { all?: string }) => steer('refunds', how),
+    cancel: (page: string | null) => step(page ?? '', { step: 'cancel' }),
+    /** What a payer does on the page, with a wallet of the sandbox. */
+    async pay(page: string | null, number = '01711111111') {
+      await step(page ?? '', { step: 'pay', way: 'bkash', number });
+      await step(page ?? '', { step: 'code', code: '111111' });
+    },
+    async end() {
+      teller.stop();
+      server.close();
+      server.closeAllConnections();
+      await pool.end();
+    },
+  };
+}
+
+export type Gateway = Awaited<ReturnType<typeof ownGateway>>;
