@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type NewPayment, PaymentRefused, ProviderDown, type Rail } from '../../src/services/payment/rail';
 import { poishaOf, secondsOf, takaText } from '../../src/services/payment/sslcommerz-calls';
+import { freePort } from '../../../config/run/stack/ports';
 import { type Gateway, ownGateway } from '../support/sslcommerz';
 
 const QUERY = 'merchantTransIDvalidationAPI.php';
@@ -47,6 +48,9 @@ async function read(id: string) {
   if (!payment) throw new Error('no such payment');
   return payment;
 }
+
+/** A rail whose gateway is not there. */
+const nobody = async () => gateway.makeRail({ apiUrl: `http://127.0.0.1:${await freePort()}` });
 
 /** Makes it older than it is. */
 const age = (id: string, interval: string) =>
@@ -183,30 +187,61 @@ describe('reading', () => {
     expect(await read(other.id)).toMatchObject({ amount_received: 500_050, currency: 'usd' });
   });
 
-  it('believes no answer about another payment', async () => {
-    const [one, two] = [await paid(), await paid()];
-    const [first, second] = gateway.books.attempts.slice(-2);
-    if (!first || !second) throw new Error('two were paid');
-    // The gateway says of the first that its money is that of the second.
-    const { val_id } = first;
-    first.val_id = second.val_id;
-    second.tran_id = two.id;
-    gateway.books.attempts.reverse();
-    await expect(rail.read(one.id)).rejects.toThrow(ProviderDown);
-    gateway.books.attempts.reverse();
-    first.val_id = val_id;
-    expect((await read(one.id)).charge?.id).toBe(val_id);
+  const answering = (alter: object, path = VALIDATION) => gateway.makeRail({ path, alter });
+
+  it.each([
+    ['of another payment', { tran_id: 'STother' }],
+    ['of another validation', { val_id: 'other' }],
+    ['with no amount', { amount: null }],
+    ['with an amount that is none', { amount: '5,000.50' }],
+    ['with no currency', { currency_type: '' }],
+    ['without a transaction at the bank', { bank_tran_id: '' }],
+    ['without a status', { status: null }],
+  ])('takes a validation %s for rubbish', async (_, alter) => {
+    const { id } = await paid();
+    await expect(answering(alter).read(id)).rejects.toThrow(ProviderDown);
+    expect((await read(id)).amount_received).toBe(500_050);
   });
 
-  it('lets the validation decide, whatever the query says', async () => {
+  it.each(['FAILED', 'PENDING', 'INVALID_TRANSACTION', 'SUCCESS'])(
+    'takes no money from a validation of %s',
+    async (status) => {
+      const { id } = await paid();
+      expect(await answering({ status }).read(id)).toMatchObject({ status: 'open', charge: null, amount_received: 0 });
+      expect((await read(id)).status).toBe('succeeded');
+    },
+  );
+
+  it.each([
+    ['an amount of a poisha less', { amount: '5000.49' }, { amount_received: 500_049 }],
+    ['an amount of a poisha more', { amount: '5000.51' }, { amount_received: 500_051 }],
+    ['another amount in the currency of the order', { currency_amount: '5.00' }, { amount_received: 500 }],
+    ['another currency of the order', { currency_type: 'USD' }, { currency: 'usd' }],
+    ['another currency of the money', { currency: 'INR' }, { currency: 'inr' }],
+    ['an amount that is a number', { amount: 5000.5, currency_amount: 5000.5 }, { amount_received: 500_050 }],
+    ['no word about risk', { risk_level: null }, { held: true }],
+    ['a risk that is a number', { risk_level: 1 }, { held: true }],
+  ])('tells of %s', async (_, alter, told) => {
     const { id } = await paid();
-    const attempt = gateway.books.attempts.at(-1);
-    if (!attempt) throw new Error('it was paid');
-    const real = gateway.makeRail;
-    const answers = real();
-    attempt.val_id = '';
-    expect(await answers.read(id)).toMatchObject({ status: 'open', charge: null });
+    expect(await answering(alter).read(id)).toMatchObject({ status: 'succeeded', amount: 500_050, ...told });
   });
+
+  it('does not take money back that it has told of, but for what went back', async () => {
+    const { id } = await paid();
+    await read(id);
+    const changed = answering({ status: 'FAILED' });
+    await expect(changed.read(id)).rejects.toThrow(ProviderDown);
+    await rail.refund(id, 500_050, `gone-${id}`);
+    expect(await changed.read(id)).toMatchObject({ status: 'succeeded', refunds: [{ state: 'succeeded' }] });
+  });
+
+  it.each(['FAILED', 'INACTIVE', 'INVALID_REQUEST', 'HELLO'])(
+    'is down when the query is connected as %s',
+    async (APIConnect) => {
+      const { id } = await paid();
+      await expect(answering({ APIConnect }, QUERY).read(id)).rejects.toThrow(ProviderDown);
+    },
+  );
 
   it.each(['error', 'hang', 'rubbish', 'drop'] as const)('is down when the gateway does this: %s', async (fault) => {
     const { id } = await paid();
@@ -219,7 +254,7 @@ describe('reading', () => {
 
   it('is down when nobody answers', async () => {
     const { id } = await paid();
-    await expect(gateway.makeRail('http://127.0.0.1:9').read(id)).rejects.toThrow(ProviderDown);
+    await expect((await nobody()).read(id)).rejects.toThrow(ProviderDown);
   });
 
   it('counts what is paid after it was closed, and closes for good after a day', async () => {
@@ -327,9 +362,7 @@ describe('giving back', () => {
   it('asks again with its key after nobody was reached', async () => {
     const { id } = await paid();
     await read(id);
-    await expect(gateway.makeRail('http://127.0.0.1:9').refund(id, 100_000, `away-${id}`)).rejects.toThrow(
-      ProviderDown,
-    );
+    await expect((await nobody()).refund(id, 100_000, `away-${id}`)).rejects.toThrow(ProviderDown);
     expect((await read(id)).refunds).toEqual([]);
     expect(await rail.refund(id, 100_000, `away-${id}`)).toBe(true);
     expect((await read(id)).refunds).toMatchObject([{ state: 'succeeded', amount: 100_000 }]);

@@ -38,7 +38,8 @@ export async function ownGateway() {
   const lines: string[] = [];
   const asked: { call: string; fields: Record<string, string> }[] = [];
   const settings = { storeId: store.id, storePassword: store.password, apiUrl: url };
-  const makeRail = (apiUrl = url) =>
+  /** `alter` changes what the gateway answers a call that contains `path`. */
+  const makeRail = ({ apiUrl = url, path = '', alter }: { apiUrl?: string; path?: string; alter?: object } = {}) =>
     makeSslcommerzRail({
       settings: () => ({ ...settings, apiUrl }),
       publicUrl: () => 'https://street.test',
@@ -50,7 +51,9 @@ export async function ownGateway() {
         const at = new URL(String(address));
         const body = init?.body instanceof URLSearchParams ? init.body : at.searchParams;
         asked.push({ call: at.pathname, fields: Object.fromEntries(body) });
-        return fetch(address, { ...init, signal: AbortSignal.timeout(500) });
+        const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(500) });
+        if (!alter || !at.pathname.includes(path)) return answer;
+        return Response.json({ ...((await answer.json()) as object), ...alter });
       },
     });
   const steer = async (what: string, body: object) => {
