@@ -10,6 +10,8 @@ import type { RefundSteering } from '../../../config/run/stand-ins/sslcommerz/ca
 import type { Ordered } from '../../../config/run/stand-ins/sslcommerz/faults';
 import type { Steering } from '../../../config/run/stand-ins/sslcommerz/notices';
 import { createSandbox } from '../../../config/run/stand-ins/sslcommerz/server';
+import { freePort } from '../../../config/run/stack/ports';
+import type { NewPayment } from '../../src/services/payment/rail';
 import { makeSslcommerzRail } from '../../src/services/payment/sslcommerz';
 import { type Rows, SSLCOMMERZ_TABLES } from '../../src/services/payment/sslcommerz-tables';
 import { createDatabase } from './database';
@@ -33,6 +35,8 @@ export async function ownGateway() {
   await pool.query(SSLCOMMERZ_TABLES);
   const ledger = openBooks(folder);
   const { server, teller } = createSandbox({ ledger, store });
+  // Notices are booked, and nobody hears of them: the tests read them there.
+  await teller.steer({ mode: 'never' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const lines: string[] = [];
@@ -90,6 +94,42 @@ export async function ownGateway() {
       server.closeAllConnections();
       await pool.end();
     },
+  };
+}
+
+/** What the tests of a gateway do with it. */
+export function payerOf({ rail, rows, pay, makeRail }: Gateway) {
+  let count = 0;
+  const wanted = (more: Partial<NewPayment> = {}): NewPayment => ({
+    ...{ amount: 500_050, currency: 'bdt', description: 'H-1001: Karim', hire: `hire${count}`, number: 'H-1001' },
+    ...{ user: '7', payer: { name: 'Rahima', email: 'rahima@street.test', phone: '' } },
+    back: 'https://street.test/hire/abc',
+    ...more,
+  });
+  async function opened(more?: Partial<NewPayment>) {
+    count += 1;
+    const key = `key-${count}`;
+    const { payment, redirect } = await rail.open(wanted(more), key);
+    return { key, id: payment.id, payment, redirect };
+  }
+  return {
+    wanted,
+    opened,
+    async paid(number?: string) {
+      const made = await opened();
+      await pay(made.redirect, number);
+      return made;
+    },
+    async read(id: string) {
+      const payment = await rail.read(id);
+      if (!payment) throw new Error('no such payment');
+      return payment;
+    },
+    /** A rail whose gateway is not there. */
+    nobody: async () => makeRail({ apiUrl: `http://127.0.0.1:${await freePort()}` }),
+    /** Makes it older than it is. */
+    age: (id: string, interval: string) =>
+      rows(`UPDATE street_sslcommerz_payments SET made_at = now() - ?::interval WHERE id = ?`, [interval, id]),
   };
 }
 
