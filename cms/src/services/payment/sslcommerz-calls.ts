@@ -73,16 +73,21 @@ const refunded = z.object({ status: text, refund_ref_id: text });
 export type Try = { status: string; date: string; valId: string };
 export type Validated = z.infer<typeof validated>;
 
-/** That no answer says: the connection was never there. */
-const UNREACHED = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
-  ...['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-]);
+/** The connection was never there: no request has left. */
+const UNCONNECTED = new Set(['UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
-const codeOf = (error: unknown): string => {
-  const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown };
-  return cause ? codeOf(cause) : String(code ?? name ?? 'unknown');
-};
+type Failure = { name?: string; code?: string; syscall?: string; cause?: unknown; errors?: unknown[] };
+
+/** Why a call failed, in a word that may be logged, and whether it has surely not been sent. */
+function failureOf(error: unknown): { code: string; isUnsent: boolean } {
+  const { name, code, syscall, cause, errors } = error as Failure;
+  if (cause) return failureOf(cause);
+  // Of the addresses of one name none could be reached.
+  if (errors?.length) return { ...failureOf(errors[0]), isUnsent: errors.every((one) => failureOf(one).isUnsent) };
+  // Also a connection that stood may end as "unreachable": it counts while connecting alone.
+  const isUnsent = syscall === 'connect' || syscall === 'getaddrinfo' || UNCONNECTED.has(code ?? '');
+  return { code: String(code ?? name ?? 'unknown'), isUnsent };
+}
 
 export function sslcommerzCalls({ settings, fetch, log }: CallDeps) {
   function down(what: string, why: string): never {
@@ -109,8 +114,8 @@ export function sslcommerzCalls({ settings, fetch, log }: CallDeps) {
       answer = await response.text();
     } catch (error) {
       if (error instanceof ProviderDown) throw error;
-      const code = codeOf(error);
-      if (!UNREACHED.has(code)) return down(what, code);
+      const { code, isUnsent } = failureOf(error);
+      if (!isUnsent) return down(what, code);
       log.warn(`sslcommerz: ${what}: ${code}`);
       throw new NotSent(code);
     }
