@@ -5,6 +5,7 @@ import { isOwnMachine, type RailName, secretProblems } from '@69street/config/ma
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { offeredProblems, readOffered } from '../src/payment-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
+import { readSslcommerzSettings, sslcommerzProblems, type SslcommerzSettings } from '../src/sslcommerz-settings';
 
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
 export type ServiceMode = 'live' | 'embedded';
@@ -47,8 +48,10 @@ export type Street = {
     publishableKey: string;
     webhookSecret: string;
     apiUrl: string;
+    /** The store at SSLCOMMERZ; null: none. */
+    sslcommerz: SslcommerzSettings | null;
   };
-  /** What is wrong with the ways to pay. */
+  /** What is wrong with the ways to pay beside Stripe. */
   paymentProblems: string[];
   /** Addresses of the administrators of the marketplace, in lower case. */
   adminEmails: string[];
@@ -111,10 +114,13 @@ export function readStreet(env: Environment = process.env): Street {
   const password = env.STAFF_PASSWORD ?? '';
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
   const mail = readMailSettings(read, hostOf(publicUrl));
-  const rails: RailName[] = ['card'];
   const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
+  const production = env.NODE_ENV === 'production';
+  const allowEmbeddedServices = text(env, 'ALLOW_EMBEDDED_SERVICES') === '1';
+  const sslcommerz = readSslcommerzSettings(read, production);
+  const rails: RailName[] = [...(sslcommerz ? (['sslcommerz'] as const) : []), 'card'];
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     publicUrl,
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
     logsJson: text(env, 'LOG_JSON') === '1',
@@ -141,8 +147,12 @@ export function readStreet(env: Environment = process.env): Street {
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
       apiUrl: text(env, 'STRIPE_API_URL'),
+      sslcommerz,
     },
-    paymentProblems: offeredProblems(read, rails),
+    paymentProblems: [
+      ...offeredProblems(read, rails),
+      ...sslcommerzProblems(read, { production, allowEmbeddedServices }),
+    ],
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
@@ -152,7 +162,7 @@ export function readStreet(env: Environment = process.env): Street {
       identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
       payments: text(env, 'PAYMENTS_EMBEDDED') === '1' || text(env, 'STRIPE_API_URL') !== '' ? 'embedded' : 'live',
     },
-    allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
+    allowEmbeddedServices,
     staff: email && password ? { email, password } : null,
     seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
     loanKeys: readList(env, 'LOAN_KEYS').map((entry) => {

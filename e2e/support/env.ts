@@ -10,6 +10,11 @@ export const env = {
     url: process.env['PAYMENTS_URL'] || 'http://127.0.0.1:12111',
     secretKey: process.env['PAYMENTS_KEY'] || '',
   },
+  /** The sandbox of SSLCOMMERZ; its books are opened with the password of the store. */
+  gateway: {
+    url: process.env['SSLCOMMERZ_URL'] || 'http://127.0.0.1:12311',
+    key: process.env['SSLCOMMERZ_KEY'] || '',
+  },
   databaseUrl: process.env['DATABASE_URL'] || '',
   /** Holds run.json with the process numbers of cms and web, for the fault runs. */
   dataDir: process.env['DATA_DIR'] || '../.data',

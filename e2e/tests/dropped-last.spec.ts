@@ -186,7 +186,7 @@ async function cardForm(page: Page, context: BrowserContext, lang: Language) {
   const person = await newPerson();
   await enter(context, person);
   const agent = await hireableAgent();
-  await page.goto(localPath(`/singleAgent/${agent._id}/hire`, lang));
+  await page.goto(localPath(`/singleAgent/${agent._id}/hire?by=card`, lang));
   await withScript(page);
   const pay = page.locator('button[form=pay-form]');
   await expect(pay).toHaveAttribute('aria-disabled', 'false');

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context }) => {
   token = await accessTokenOf(person);
 });
 
-const screenOf = () => `/singleAgent/${agent._id}/hire`;
+const screenOf = () => `/singleAgent/${agent._id}/hire?by=card`;
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Please Payment with Stripe' });
 const cardOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 const bankOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bank authentication"]');
@@ -99,13 +99,14 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await expect(page.getByRole('heading', { level: 1, name: agent.agent_name })).toBeVisible();
   expect(scripts).toEqual([]);
   await page.getByRole('link', { name: 'HIRE ME' }).click();
+  await page.getByRole('link', { name: /^International card/ }).click();
   await expect(dialog(page)).toContainText(agent.agent_name);
   await expect(dialog(page)).toContainText(/no money moves/);
   // What it costs and what one gets for it, before a card is asked for.
   const money = `৳${agent.fees.toLocaleString('en-IN')}`;
   await expect(pay(page)).toHaveText(`Pay ${money}`);
   const gets = dialog(page).getByRole('region', { name: `What you get for ${money}` });
-  await expect(gets).toContainText('the whole fee comes back to your card by itself');
+  await expect(gets).toContainText('the whole fee comes back to you by itself');
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'false');
   expect(scripts).toHaveLength(1);
 

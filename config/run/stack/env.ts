@@ -30,10 +30,13 @@ export type Settings = {
   smtpUrl: string | null;
   authPort: number | null;
   paymentsPort: number | null;
+  sslcommerzPort: number | null;
   /** Whether a Firebase project of the person's own is configured; the embedded identity service otherwise. */
   firebase: boolean;
   /** Whether Stripe keys of the person's own are configured; the payment sandbox otherwise. */
   stripe: boolean;
+  /** Whether a store at SSLCOMMERZ of the person's own is configured; the gateway's sandbox otherwise. */
+  sslcommerz: boolean;
   adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
@@ -78,8 +81,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpUrl: env['SMTP_URL'] || null,
     authPort: readPort('AUTH_PORT', env['AUTH_PORT'], null),
     paymentsPort: readPort('PAYMENTS_PORT', env['PAYMENTS_PORT'], null),
+    sslcommerzPort: readPort('SSLCOMMERZ_PORT', env['SSLCOMMERZ_PORT'], null),
     firebase: readFirebase(env),
     stripe: readStripe(env),
+    sslcommerz: readSslcommerz(env),
     adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
@@ -109,6 +114,12 @@ function readStripe(env: NodeJS.ProcessEnv): boolean {
   if (missing.length > 0 && missing.length < names.length) {
     throw new SettingError(`Stripe needs ${missing.join(' and ')} as well; see .env.example.`);
   }
+  return missing.length === 0;
+}
+
+function readSslcommerz(env: NodeJS.ProcessEnv): boolean {
+  const missing = ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'].filter((name) => !env[name]);
+  if (missing.length === 1) throw new SettingError(`SSLCOMMERZ needs ${missing[0]} as well; see .env.example.`);
   return missing.length === 0;
 }
 
@@ -168,6 +179,17 @@ export function readPaymentSandbox(env: NodeJS.ProcessEnv = process.env) {
       publishable: need('STRIPE_PUBLISHABLE_KEY'),
       webhook: need('STRIPE_WEBHOOK_SECRET'),
     },
+  };
+}
+
+/** What the stack tells the process of the gateway's sandbox; all of it is required. */
+export function readSslcommerzSandbox(env: NodeJS.ProcessEnv = process.env) {
+  const need = readEmbedded('sandbox of SSLCOMMERZ', env);
+  return {
+    port: readPort('PORT', need('PORT'), 0),
+    dataDir: need('DATA_DIR'),
+    store: { id: need('SSLCOMMERZ_STORE_ID'), password: need('SSLCOMMERZ_STORE_PASSWORD') },
+    ipnOrigin: need('SSLCOMMERZ_IPN_ORIGIN'),
   };
 }
 

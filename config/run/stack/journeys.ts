@@ -83,6 +83,8 @@ async function browse(stack: Stack, dataDir: string, report: string, files: stri
       INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
       PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
       PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
+      SSLCOMMERZ_URL: addresses.sslcommerzUrl ?? undefined,
+      SSLCOMMERZ_KEY: stack.secrets.SSLCOMMERZ_STORE_PASSWORD,
       DATA_DIR: dataDir,
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,

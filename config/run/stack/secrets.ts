@@ -16,6 +16,8 @@ const names = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  // Of the sandbox of SSLCOMMERZ.
+  'SSLCOMMERZ_STORE_PASSWORD',
 ] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;
@@ -43,4 +45,6 @@ const make: Partial<Record<(typeof names)[number], () => string>> = {
   STRIPE_SECRET_KEY: () => `sk_test_${random()}`,
   STRIPE_PUBLISHABLE_KEY: () => `pk_test_${random()}`,
   STRIPE_WEBHOOK_SECRET: () => `whsec_${random()}`,
+  // At most 30 characters, and ending as those of the gateway's own sandbox do.
+  SSLCOMMERZ_STORE_PASSWORD: () => `${random().slice(0, 24)}@ssl`,
 };

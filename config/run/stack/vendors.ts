@@ -9,6 +9,7 @@ export const vendorKeys = [
   ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_API_URL'],
 ];
 
 /** What cms, web and the service itself have to know about the embedded identity service at an address. */
@@ -31,4 +32,11 @@ export const embeddedPayments = (url: string, secrets: Secrets) => ({
   // A page asks its own machine for it, by the name that it has there.
   STRIPE_JS_URL: `${url.replace('127.0.0.1', 'localhost')}/stripe.js`,
   PAYMENTS_EMBEDDED: '1',
+});
+
+/** What cms and the sandbox itself have to know about the sandbox of SSLCOMMERZ at an address. */
+export const embeddedSslcommerz = (url: string, secrets: Secrets) => ({
+  SSLCOMMERZ_STORE_ID: 'street69test',
+  SSLCOMMERZ_STORE_PASSWORD: secrets.SSLCOMMERZ_STORE_PASSWORD,
+  SSLCOMMERZ_API_URL: url,
 });

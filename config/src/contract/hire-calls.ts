@@ -193,4 +193,13 @@ export const hireCalls = {
     callers: everybody,
     answer: z.object({ received: z.literal(true) }),
   },
+  sslcommerzNotices: {
+    method: 'POST',
+    path: '/sslcommerzNotices',
+    handler: 'hire.payment-event.receiveSslcommerz',
+    summary:
+      'Notifications of SSLCOMMERZ; their signature says which payment to ask about, and nothing else is believed',
+    callers: everybody,
+    answer: z.object({ received: z.literal(true) }),
+  },
 } as const satisfies Record<string, Call>;

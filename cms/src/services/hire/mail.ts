@@ -14,6 +14,7 @@ export type HireNews =
       | 'paid-twice'
       | 'held'
       | 'held-returned'
+      | 'not-as-asked'
       | 'accepted'
       | 'declined'
       | 'cancelled'
@@ -213,6 +214,10 @@ const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
   },
 };
 const OFFICE: Partial<Record<HireNews, Words>> = {
+  'not-as-asked': [
+    'A payment is not what was asked for',
+    'Money came in another amount or currency than was asked for. Nothing was done for it. Please look at it at the payment provider and give it back there. The number of the payment:',
+  ],
   held: [
     'A payment is to be checked',
     'The payment service finds a payment risky. The agent has not been told. Please decide in the admin panel: take it, or give it back.',

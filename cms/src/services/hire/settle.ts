@@ -130,9 +130,12 @@ async function notePart(hire: HireRow, part: number): Promise<void> {
   });
 }
 
-/** What is asked for and what came differ: nothing is done for it. */
-function leaveAlone({ id }: Payment): void {
+/** What was asked for and what came differ: nothing is done for it, and somebody has to look at it, once. */
+async function leaveAlone({ id, status }: Payment, hire: HireRow, attempt: Attempt): Promise<void> {
   strapi.log.error(`payments: ${id} is not what was asked for; look at it by hand`);
+  if (status !== 'succeeded' || attempt.state === 'stuck') return;
+  await setAttempt(attempt.id, 'stuck');
+  await tellAboutHire(hire, 'not-as-asked', id);
 }
 
 /** What came on top of another payment of the hire: it is booked as that, and {@link sendBack} gives it back. */
@@ -155,7 +158,7 @@ async function applySurplus(payment: Payment, hire: HireRow, attempt: Attempt): 
 }
 
 async function apply(payment: Payment, hire: HireRow, attempt: Attempt): Promise<void> {
-  if (!isAsAsked(payment, hire)) return leaveAlone(payment);
+  if (!isAsAsked(payment, hire)) return leaveAlone(payment, hire, attempt);
   const isPaidOtherwise = hire.payment_intent !== payment.id && (hire.paid_at !== null || hire.held);
   if (payment.status === 'succeeded' && isPaidOtherwise) return applySurplus(payment, hire, attempt);
   if (payment.status !== 'open' && attempt.state === 'open') {
