@@ -193,7 +193,10 @@ export async function beginHire(beginning: Beginning, person: Person): Promise<H
  */
 export async function checkPayment(_id: string, person: Person): Promise<Hire> {
   await strapi.db.transaction(() => lockOwnHire(_id, person));
-  const open = await readAttempts(`p.hire_key = ? AND p.state IN ('open', 'surplus') AND p.payment IS NOT NULL`, [_id]);
+  const open = await readAttempts(
+    `p.hire_key = ? AND p.state IN ('open', 'surplus') AND p.payment IS NOT NULL ORDER BY p.id`,
+    [_id],
+  );
   await noteBack(_id);
   for (const attempt of open) await settleAttempt(attempt);
   const [hire] = await readHires('h.document_id = ?', [_id]);

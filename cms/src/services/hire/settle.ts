@@ -42,6 +42,11 @@ async function hasOtherOpen({ id, hire_key }: Attempt): Promise<boolean> {
   return (await readAttempts(`p.hire_key = ? AND p.state = 'open' AND p.id <> ?`, [hire_key, id])).length > 0;
 }
 
+/** What a payer hears is about the last try: another one may have failed before it, and be read after it. */
+async function isLast({ id, hire_key }: Attempt): Promise<boolean> {
+  return (await readAttempts('p.hire_key = ? AND p.id > ?', [hire_key, id])).length === 0;
+}
+
 /** What became of the money in, as fields of the hire. */
 async function paidFields(payment: Payment, hire: HireRow, attempt: Attempt): Promise<HireFields> {
   const { hire_state } = hire;
@@ -56,7 +61,8 @@ async function paidFields(payment: Payment, hire: HireRow, attempt: Attempt): Pr
       : { ...by, hire_state: 'paid', paid_at, held: false };
   }
   if (hire_state !== 'requested' || hire.held) return {};
-  const said = payment.failure !== null && payment.failure !== hire.failure ? { failure: payment.failure } : {};
+  const isNews = payment.failure !== null && payment.failure !== hire.failure && (await isLast(attempt));
+  const said = isNews ? { failure: payment.failure } : {};
   // Whose try went wrong may try again, by another way too; what was closed without a word of a payer is over.
   if (payment.status === 'canceled' && payment.failure === null && !(await hasOtherOpen(attempt))) {
     return { hire_state: 'failed' };

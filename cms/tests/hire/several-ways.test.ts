@@ -1,0 +1,236 @@
+import { createRequire } from 'node:module';
+
+import { hireIntentAnswerSchema, hireWaysSchema } from '@69street/config/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { api, startCms } from '../support/cms';
+import { anAgent, ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
+import { holdJob } from '../support/jobs';
+import { paymentSandbox, type Sandbox } from '../support/payments';
+import { type Gateway, ownGateway } from '../support/sslcommerz';
+
+holdJob('payments');
+
+const RISKY = '01711111114';
+const LOWER = '01711111115';
+const DOLLARS = '01711111116';
+
+let sandbox: Sandbox;
+let gateway: Gateway;
+let admin: Caller;
+let reconcilePayments: () => Promise<void>;
+beforeAll(async () => {
+  const cms = await startCms();
+  sandbox = await paymentSandbox();
+  gateway = await ownGateway();
+  admin = await somebody('admin');
+  cms.config.set('street.payments.sslcommerz', gateway.settings);
+  cms.config.set('street.payments.offered', ['sslcommerz', 'card']);
+  ({ reconcilePayments } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/hire/reconcile`));
+});
+afterAll(async () => {
+  const { config } = await startCms();
+  config.set('street.payments.sslcommerz', null);
+  config.set('street.payments.offered', ['card']);
+  await gateway.end();
+});
+
+async function sql<Row = unknown>(text: string, values: Array<string | number> = []): Promise<Row[]> {
+  return (await (await startCms()).db.connection.raw(text, values)).rows;
+}
+const goTo = async (caller: Caller, agent_key: string) => {
+  const answer = await ask('post', '/hireIntent', caller, { agent_key, rail: 'sslcommerz', lang: 'bn' });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return hireIntentAnswerSchema.parse(answer.body).data;
+};
+const check = (caller: Caller, hire: string) => ask('post', `/hires/${hire}/paymentCheck`, caller, {});
+const stateOf = async (caller: Caller, hire: string) => (await check(caller, hire)).body.data;
+const attemptsOf = async (hire: string) =>
+  (
+    await sql<{ rail: string; state: string }>(
+      'SELECT rail, state FROM street_payments WHERE hire_key = ? ORDER BY id',
+      [hire],
+    )
+  ).map(({ rail, state }) => `${rail} ${state}`);
+const backOf = (payment: string) =>
+  gateway.books.refunds.filter(({ bank_tran_id }) =>
+    gateway.books.attempts.some((one) => one.tran_id === payment && one.bank_tran_id === bank_tran_id),
+  );
+
+async function paidThere(number?: string) {
+  const client = await somebody();
+  const agent = await anAgent();
+  const intent = await goTo(client, agent.key);
+  await gateway.pay(intent.redirect, number);
+  return { client, agent, intent };
+}
+
+describe('one hire and several ways to pay', () => {
+  it('says which are offered, and refuses one that is not', async () => {
+    const { body } = await (await api()).get('/api/hireWays');
+    expect(hireWaysSchema.parse(body).data).toEqual(['sslcommerz', 'card']);
+    const answer = await ask('post', '/hireIntent', await somebody(), {
+      agent_key: (await anAgent()).key,
+      rail: 'bkash',
+    });
+    expect([answer.status, answer.body.error.details.reason]).toEqual([409, 'rail']);
+  });
+
+  it('is paid at a gateway: nothing is believed but the answer to the question', async () => {
+    const client = await somebody();
+    const agent = await anAgent();
+    const intent = await goTo(client, agent.key);
+    expect(intent).toMatchObject({ rail: 'sslcommerz', amount: 500_000, client_secret: '' });
+    expect(gateway.books.sessions.at(-1)?.urls.success).toMatch(new RegExp(`/bn/hire/${intent.hire}$`));
+    // A second tab and a second press lead to the same page.
+    expect((await goTo(client, agent.key)).redirect).toBe(intent.redirect);
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested', paid_by: null });
+    await gateway.pay(intent.redirect);
+    const hire = await stateOf(client, intent.hire);
+    expect(hire).toMatchObject({ hire_state: 'paid', paid_by: 'sslcommerz', amount_left: 500_000 });
+    expect(await kinds(intent.hire)).toEqual([['charge', 500_000]]);
+    expect((await check(await somebody(), intent.hire)).status).toBe(404);
+    expect((await ask('post', '/hireIntent', client, { agent_key: agent.key })).status).toBe(409);
+  });
+
+  it('gives who came back unpaid a new page; the old one still counts if it is paid after all, once', async () => {
+    const client = await somebody();
+    const agent = await anAgent();
+    const first = await goTo(client, agent.key);
+    await check(client, first.hire);
+    const second = await goTo(client, agent.key);
+    expect(second.hire).toBe(first.hire);
+    expect(second.redirect).not.toBe(first.redirect);
+    await gateway.pay(first.redirect);
+    await gateway.pay(second.redirect);
+    await Promise.all(Array.from({ length: 10 }, () => check(client, first.hire)));
+    expect(await stateOf(client, first.hire)).toMatchObject({ hire_state: 'paid', amount_left: 500_000, refunds: [] });
+    const all = [...backOf(first.payment_intent), ...backOf(second.payment_intent)];
+    expect(all.map(({ amount }) => amount)).toEqual([500_000]);
+  });
+
+  it('is paid by card while a gateway is open: what is paid there as well goes back by itself', async () => {
+    const client = await somebody();
+    const agent = await anAgent();
+    const there = await goTo(client, agent.key);
+    const card = await begin(client, agent.key);
+    expect(card.hire).toBe(there.hire);
+    await sandbox.pay(card);
+    expect((await record(client, agent.key, card.payment_intent)).status).toBe(200);
+    await gateway.pay(there.redirect);
+    expect(await stateOf(client, there.hire)).toMatchObject({
+      hire_state: 'paid',
+      paid_by: 'card',
+      amount_left: 500_000,
+    });
+    expect(backOf(there.payment_intent).map(({ amount }) => amount)).toEqual([500_000]);
+    await gateway.refunding({ all: 'refunded' });
+    await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes' WHERE hire_key = ?`, [there.hire]);
+    await reconcilePayments();
+    expect(await kinds(there.hire)).toEqual([
+      ['charge', 500_000],
+      ['surplus', 500_000],
+      ['surplus_back', -500_000],
+    ]);
+    expect(await attemptsOf(there.hire)).toEqual(['sslcommerz returned', 'card paid']);
+    const mails = await sql<{ subject: string }>('SELECT subject FROM street_mails WHERE recipient = ? ORDER BY id', [
+      client.email,
+    ]);
+    expect(mails.filter(({ subject }) => subject.includes('You paid twice'))).toHaveLength(1);
+    sandbox.told();
+  });
+
+  it('is told ten times at once before its payer is back, and counts once', async () => {
+    await gateway.tell({ mode: 'never' });
+    const { client, intent } = await paidThere();
+    const notice = gateway.books.notices.at(-1);
+    const send = async (fields: Record<string, string>) =>
+      (await (await api()).post('/api/sslcommerzNotices').type('form').send(fields)).status;
+    expect(await send({ ...notice?.fields, amount: '1.00' })).toBe(400);
+    expect(await send({ ...notice?.fields, verify_sign: 'x' })).toBe(400);
+    expect((await hireOf(client, intent.hire)).hire_state).toBe('requested');
+    expect(await Promise.all(Array.from({ length: 10 }, () => send(notice?.fields ?? {})))).toEqual(
+      Array(10).fill(200),
+    );
+    expect((await hireOf(client, intent.hire)).hire_state).toBe('paid');
+    expect(await kinds(intent.hire)).toEqual([['charge', 500_000]]);
+  });
+
+  it.each([
+    ['less', LOWER],
+    ['dollars', DOLLARS],
+  ])('is not hired by %s than was asked for, and the office hears of it once', async (_what, number) => {
+    const { client, intent } = await paidThere(number);
+    for (let times = 0; times < 2; times++)
+      expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested' });
+    expect(await attemptsOf(intent.hire)).toEqual(['sslcommerz stuck']);
+    const mails = await sql('SELECT id FROM street_mails WHERE body LIKE ?', [`%${intent.payment_intent}%`]);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('is found by the reconciler when the browser never came back, and closed when nobody has paid in a day', async () => {
+    const paid = await paidThere();
+    const open = { client: await somebody(), agent: await anAgent() };
+    const left = await goTo(open.client, open.agent.key);
+    await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes'`);
+    await sql(
+      `UPDATE hires SET created_at = created_at - interval '2 days', updated_at = updated_at - interval '1 hour'
+               WHERE document_id = ?`,
+      [left.hire],
+    );
+    await reconcilePayments();
+    expect((await hireOf(paid.client, paid.intent.hire)).hire_state).toBe('paid');
+    expect((await hireOf(open.client, left.hire)).hire_state).toBe('failed');
+  });
+
+  it('says that nobody can be asked while the gateway is away, and loses nothing', async () => {
+    const { client, intent } = await paidThere();
+    const { config } = await startCms();
+    config.set('street.payments.sslcommerz', { ...gateway.settings, apiUrl: 'http://127.0.0.1:9' });
+    try {
+      expect((await check(client, intent.hire)).status).toBe(503);
+      const answer = await ask('post', '/hireIntent', client, { agent_key: (await anAgent()).key, rail: 'sslcommerz' });
+      expect([answer.status, answer.body.error.details.reason]).toEqual([503, 'payments']);
+    } finally {
+      config.set('street.payments.sslcommerz', gateway.settings);
+    }
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'paid' });
+  });
+});
+
+describe('money that its provider finds risky', () => {
+  const decide = (who: Caller, hire: string, body: object) => ask('post', `/hires/${hire}/heldDecision`, who, body);
+
+  it('does nothing until the admin takes it', async () => {
+    const { client, agent, intent } = await paidThere(RISKY);
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested', held: true, paid_at: null });
+    expect((await ask('get', `/hires/${intent.hire}`, agent)).status).toBe(404);
+    expect((await ask('post', '/hireIntent', client, { agent_key: agent.key })).status).toBe(409);
+    expect((await decide(client, intent.hire, { decision: 'take' })).status).toBe(403);
+    expect((await decide(admin, intent.hire, { decision: 'take' })).body.data).toMatchObject({
+      hire_state: 'paid',
+      held: false,
+    });
+    expect((await decide(admin, intent.hire, { decision: 'take' })).status).toBe(409);
+    expect((await ask('get', `/hires/${intent.hire}`, agent)).status).toBe(200);
+    // Read again it stays what was decided.
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'paid', amount_left: 500_000 });
+  });
+
+  it('goes back as a whole where the admin does not take it', async () => {
+    const { client, intent } = await paidThere(RISKY);
+    await check(client, intent.hire);
+    expect((await decide(admin, intent.hire, { decision: 'give_back' })).status).toBe(400);
+    const answer = await decide(admin, intent.hire, { decision: 'give_back', reason: 'The card is not theirs.' });
+    expect(answer.body.data).toMatchObject({ held: false, amount_left: 0, reason: 'The card is not theirs.' });
+    expect(backOf(intent.payment_intent).map(({ amount }) => amount)).toEqual([500_000]);
+    await gateway.refunding({ all: 'refunded' });
+    await sql(`UPDATE hires SET updated_at = updated_at - interval '1 hour' WHERE document_id = ?`, [intent.hire]);
+    await reconcilePayments();
+    expect(await hireOf(client, intent.hire)).toMatchObject({ hire_state: 'refunded' });
+    expect(await kinds(intent.hire)).toEqual([
+      ['charge', 500_000],
+      ['refund', -500_000],
+    ]);
+  });
+});
