@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { isOwnMachine, secretProblems } from '@69street/config/market';
 
+import { bkashProblems, readBkashSettings, type BkashSettings } from '../src/bkash-settings';
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
 
@@ -39,7 +40,16 @@ export type Street = {
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
   identity: { projectId: string; keysUrl: string; apiUrl: string; apiKey: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
-  payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
+  payments: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    apiUrl: string;
+    /** null: not offered. */
+    bkash: BkashSettings | null;
+  };
+  /** What is wrong with the settings of bKash. */
+  bkashProblems: string[];
   /** Addresses of the administrators of the marketplace, in lower case. */
   adminEmails: string[];
   services: Record<'mail' | 'images' | 'database' | 'identity' | 'payments', ServiceMode>;
@@ -101,9 +111,11 @@ export function readStreet(env: Environment = process.env): Street {
   const password = env.STAFF_PASSWORD ?? '';
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
   const mail = readMailSettings(read, hostOf(publicUrl));
+  const production = env.NODE_ENV === 'production';
+  const allowEmbeddedServices = text(env, 'ALLOW_EMBEDDED_SERVICES') === '1';
   const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     publicUrl,
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
     logsJson: text(env, 'LOG_JSON') === '1',
@@ -129,7 +141,9 @@ export function readStreet(env: Environment = process.env): Street {
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
       apiUrl: text(env, 'STRIPE_API_URL'),
+      bkash: readBkashSettings(read, production),
     },
+    bkashProblems: bkashProblems(read, { production, allowed: allowEmbeddedServices }),
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
@@ -139,7 +153,7 @@ export function readStreet(env: Environment = process.env): Street {
       identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
       payments: text(env, 'PAYMENTS_EMBEDDED') === '1' || text(env, 'STRIPE_API_URL') !== '' ? 'embedded' : 'live',
     },
-    allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
+    allowEmbeddedServices,
     staff: email && password ? { email, password } : null,
     seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
     loanKeys: readList(env, 'LOAN_KEYS').map((entry) => {
@@ -260,7 +274,7 @@ export function problemsOf(street: Street): string[] {
     ...(street.production && !street.allowEmbeddedServices ? mailProblems(street.mail) : []),
     ...answerProblems(street.mail),
   );
-  problems.push(...street.pictureProblems);
+  problems.push(...street.pictureProblems, ...street.bkashProblems);
   if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
