@@ -95,6 +95,7 @@ async function checkPorts(settings: Settings): Promise<void> {
     [settings.smtpUrl === null ? settings.smtpPort : null, 'mail', 'SMTP_PORT'],
     [settings.firebase ? null : settings.authPort, 'the identity service', 'AUTH_PORT'],
     [settings.stripe ? null : settings.paymentsPort, 'the payment sandbox', 'PAYMENTS_PORT'],
+    [settings.bkash ? null : settings.bkashPort, 'the bKash sandbox', 'BKASH_PORT'],
     [settings.smtpUrl === null ? settings.mailPagePort : null, 'the page of caught mails', 'MAIL_PAGE_PORT'],
   ];
   if (settings.webPort === settings.cmsPort) {

@@ -30,10 +30,13 @@ export type Settings = {
   smtpUrl: string | null;
   authPort: number | null;
   paymentsPort: number | null;
+  bkashPort: number | null;
   /** Whether a Firebase project of the person's own is configured; the embedded identity service otherwise. */
   firebase: boolean;
   /** Whether Stripe keys of the person's own are configured; the payment sandbox otherwise. */
   stripe: boolean;
+  /** Whether a bKash account of the person's own is configured; the bKash sandbox otherwise. */
+  bkash: boolean;
   adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
@@ -78,8 +81,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpUrl: env['SMTP_URL'] || null,
     authPort: readPort('AUTH_PORT', env['AUTH_PORT'], null),
     paymentsPort: readPort('PAYMENTS_PORT', env['PAYMENTS_PORT'], null),
+    bkashPort: readPort('BKASH_PORT', env['BKASH_PORT'], null),
     firebase: readFirebase(env),
     stripe: readStripe(env),
+    bkash: readBkash(env),
     adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
@@ -108,6 +113,15 @@ function readStripe(env: NodeJS.ProcessEnv): boolean {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < names.length) {
     throw new SettingError(`Stripe needs ${missing.join(' and ')} as well; see .env.example.`);
+  }
+  return missing.length === 0;
+}
+
+function readBkash(env: NodeJS.ProcessEnv): boolean {
+  const names = ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`bKash needs ${missing.join(' and ')} as well; see .env.example.`);
   }
   return missing.length === 0;
 }
@@ -167,6 +181,24 @@ export function readPaymentSandbox(env: NodeJS.ProcessEnv = process.env) {
       secret: need('STRIPE_SECRET_KEY'),
       publishable: need('STRIPE_PUBLISHABLE_KEY'),
       webhook: need('STRIPE_WEBHOOK_SECRET'),
+    },
+  };
+}
+
+/** What the stack tells the process of the bKash sandbox; all of it is required. */
+export function readBkashSandbox(env: NodeJS.ProcessEnv = process.env) {
+  const need = readEmbedded('bKash sandbox', env);
+  return {
+    port: readPort('PORT', need('PORT'), 0),
+    dataDir: need('DATA_DIR'),
+    url: need('BKASH_API_URL'),
+    hookUrl: need('BKASH_NOTICE_URL'),
+    topicArn: need('BKASH_TOPIC_ARN'),
+    keys: {
+      username: need('BKASH_USERNAME'),
+      password: need('BKASH_PASSWORD'),
+      appKey: need('BKASH_APP_KEY'),
+      appSecret: need('BKASH_APP_SECRET'),
     },
   };
 }

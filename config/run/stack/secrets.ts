@@ -16,6 +16,9 @@ const names = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  // Of the bKash sandbox.
+  'BKASH_PASSWORD',
+  'BKASH_APP_SECRET',
 ] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;

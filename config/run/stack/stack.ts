@@ -9,7 +9,7 @@ import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-fil
 import { loadSecrets, type Secrets } from './secrets.js';
 import { type Part, Supervisor } from './supervisor.js';
 import { step } from './terminal.js';
-import { embeddedIdentity, embeddedPayments, vendorKeys } from './vendors.js';
+import { embeddedBkash, embeddedIdentity, embeddedPayments, vendorKeys } from './vendors.js';
 
 export type StackOptions = {
   settings: Settings;
@@ -32,6 +32,8 @@ export type Addresses = {
   authUrl: string | null;
   /** Where the payment sandbox answers; null with Stripe keys. */
   paymentsUrl: string | null;
+  /** Where the bKash sandbox answers; null with a bKash account. */
+  bkashUrl: string | null;
   databaseUrl: string;
   /** Where the files of the embedded database lie; null with a database of the person's own. */
   databaseFolder: string | null;
@@ -132,11 +134,12 @@ export class Stack {
   }
 
   /** What every part is told; the addresses are those of the embedded services, null where a vendor's is used. */
-  private sharedSettings(authUrl: string | null, paymentsUrl: string | null) {
+  private sharedSettings({ authUrl, paymentsUrl, bkashUrl }: Pick<Addresses, 'authUrl' | 'paymentsUrl' | 'bkashUrl'>) {
     return {
       ...Object.fromEntries(this.options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []),
       ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, this.settings.adminEmails)),
       ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, this.secrets)),
+      ...(bkashUrl === null ? { BKASH_EMBEDDED: undefined } : embeddedBkash(bkashUrl, this.secrets)),
       HOST: '127.0.0.1',
       NODE_ENV: this.options.mode,
       PUBLIC_URL: this.webUrl,
@@ -150,10 +153,11 @@ export class Stack {
   async start(): Promise<Addresses> {
     this.record();
     const mail = await this.startMail();
-    const { firebase, authPort, stripe, paymentsPort } = this.settings;
+    const { firebase, authPort, stripe, paymentsPort, bkash, bkashPort } = this.settings;
     const authUrl = firebase ? null : `http://127.0.0.1:${authPort ?? (await freePort(9099))}`;
     const paymentsUrl = stripe ? null : `http://127.0.0.1:${paymentsPort ?? (await freePort(12111))}`;
-    const shared = this.sharedSettings(authUrl, paymentsUrl);
+    const bkashUrl = bkash ? null : `http://127.0.0.1:${bkashPort ?? (await freePort(12211))}`;
+    const shared = this.sharedSettings({ authUrl, paymentsUrl, bkashUrl });
     const mailSettings = {
       ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
       SMTP_URL: mail?.smtpUrl ?? this.settings.smtpUrl ?? undefined,
@@ -172,10 +176,13 @@ export class Stack {
     const identity = authUrl && standIn('identity', 'config/run/stand-ins/auth-emulator.ts', authUrl, mailSettings);
     const hook = { STRIPE_WEBHOOK_URL: `${this.internal.cms}/api/stripeEvents` };
     const payments = paymentsUrl && standIn('payments', 'config/run/stand-ins/payment-sandbox.ts', paymentsUrl, hook);
+    const notices = { BKASH_NOTICE_URL: `${this.internal.cms}/api/bkashNotices` };
+    const wallets = bkashUrl && standIn('bkash', 'config/run/stand-ins/bkash-sandbox.ts', bkashUrl, notices);
     const database = await this.startDatabase();
     const waitFor = (title: string, service: Service, url: string) =>
       step(title, () => this.supervisor.waitHealthy(service, url));
     if (payments) await waitFor('Payment sandbox (embedded)', payments, `${paymentsUrl}/health`);
+    if (wallets) await waitFor('bKash sandbox (embedded)', wallets, `${bkashUrl}/health`);
     if (identity) await waitFor('Identity service (embedded)', identity, `${authUrl}/jwks`);
     this.goOn();
     const cms = this.supervise({
@@ -205,6 +212,7 @@ export class Stack {
       mailUrl: this.mailUrl,
       authUrl,
       paymentsUrl,
+      bkashUrl,
       databaseUrl: database.url,
       databaseFolder: database.data,
     };
@@ -212,7 +220,7 @@ export class Stack {
 
   private cmsSettings(databaseUrl: string, hasMailCatcher: boolean): Part['env'] {
     const { SESSION_SECRET: _, INTERNAL_SECRET: __, ...others } = this.secrets;
-    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
+    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !/^(STRIPE|BKASH)_/.test(name)));
     return {
       ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
       PORT: String(this.settings.cmsPort),

@@ -9,6 +9,7 @@ export const vendorKeys = [
   ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_API_URL', 'BKASH_TOPIC_ARN'],
 ];
 
 /** What cms, web and the service itself have to know about the embedded identity service at an address. */
@@ -31,4 +32,15 @@ export const embeddedPayments = (url: string, secrets: Secrets) => ({
   // A page asks its own machine for it, by the name that it has there.
   STRIPE_JS_URL: `${url.replace('127.0.0.1', 'localhost')}/stripe.js`,
   PAYMENTS_EMBEDDED: '1',
+});
+
+/** What cms and the sandbox itself have to know about the bKash sandbox at an address. */
+export const embeddedBkash = (url: string, secrets: Secrets) => ({
+  BKASH_USERNAME: 'sandbox',
+  BKASH_PASSWORD: secrets.BKASH_PASSWORD,
+  BKASH_APP_KEY: 'sandbox',
+  BKASH_APP_SECRET: secrets.BKASH_APP_SECRET,
+  BKASH_API_URL: url,
+  BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:000000000000:sandbox',
+  BKASH_EMBEDDED: '1',
 });

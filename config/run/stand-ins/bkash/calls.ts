@@ -76,8 +76,7 @@ function poisha(value: string): number {
 
 const taka = (amount: number) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 /** "2019-08-07T11:15:56:336 GMT+0600", in the time of Bangladesh. */
-const timeOf = (at: number) =>
-  `${new Date(at + 6 * HOUR_MS).toISOString().slice(0, 23).replace('.', ':')} GMT+0600`;
+const timeOf = (at: number) => `${new Date(at + 6 * HOUR_MS).toISOString().slice(0, 23).replace('.', ':')} GMT+0600`;
 const newTrxId = () => randomBytes(5).toString('hex').toUpperCase();
 const success = { statusCode: '0000', statusMessage: 'Successful' };
 
