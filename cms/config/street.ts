@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { isOwnMachine, type RailName, secretProblems } from '@69street/config/market';
 
+import { bkashProblems, readBkashSettings, type BkashSettings } from '../src/bkash-settings';
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { offeredProblems, readOffered } from '../src/payment-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
@@ -48,6 +49,8 @@ export type Street = {
     publishableKey: string;
     webhookSecret: string;
     apiUrl: string;
+    /** The account at bKash; null: none. */
+    bkash: BkashSettings | null;
     /** The store at SSLCOMMERZ; null: none. */
     sslcommerz: SslcommerzSettings | null;
   };
@@ -114,11 +117,16 @@ export function readStreet(env: Environment = process.env): Street {
   const password = env.STAFF_PASSWORD ?? '';
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
   const mail = readMailSettings(read, hostOf(publicUrl));
-  const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   const production = env.NODE_ENV === 'production';
   const allowEmbeddedServices = text(env, 'ALLOW_EMBEDDED_SERVICES') === '1';
+  const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   const sslcommerz = readSslcommerzSettings(read, production);
-  const rails: RailName[] = [...(sslcommerz ? (['sslcommerz'] as const) : []), 'card'];
+  const bkash = readBkashSettings(read, production);
+  const rails: RailName[] = [
+    ...(bkash ? (['bkash'] as const) : []),
+    ...(sslcommerz ? (['sslcommerz'] as const) : []),
+    'card',
+  ];
   return {
     production,
     publicUrl,
@@ -147,10 +155,12 @@ export function readStreet(env: Environment = process.env): Street {
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
       webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
       apiUrl: text(env, 'STRIPE_API_URL'),
+      bkash,
       sslcommerz,
     },
     paymentProblems: [
       ...offeredProblems(read, rails),
+      ...bkashProblems(read, { production, allowed: allowEmbeddedServices }),
       ...sslcommerzProblems(read, { production, allowEmbeddedServices }),
     ],
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),

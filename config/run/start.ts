@@ -96,6 +96,7 @@ async function checkPorts(settings: Settings): Promise<void> {
     [settings.firebase ? null : settings.authPort, 'the identity service', 'AUTH_PORT'],
     [settings.stripe ? null : settings.paymentsPort, 'the payment sandbox', 'PAYMENTS_PORT'],
     [settings.sslcommerz ? null : settings.sslcommerzPort, 'the sandbox of SSLCOMMERZ', 'SSLCOMMERZ_PORT'],
+    [settings.bkash ? null : settings.bkashPort, 'the bKash sandbox', 'BKASH_PORT'],
     [settings.smtpUrl === null ? settings.mailPagePort : null, 'the page of caught mails', 'MAIL_PAGE_PORT'],
   ];
   if (settings.webPort === settings.cmsPort) {
@@ -110,7 +111,7 @@ async function checkPorts(settings: Settings): Promise<void> {
 }
 
 function printAddresses(
-  { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseFolder }: Addresses,
+  { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, bkashUrl, databaseFolder }: Addresses,
   { staff, dataDir }: Settings,
 ): void {
   const line = (name: string, value: string, more = '') =>
@@ -125,6 +126,7 @@ function printAddresses(
     line('Sign in as', demoAccounts.addresses.join(', '), `password ${demoAccounts.password}`);
   }
   if (paymentsUrl) line('Pay with', '4242 4242 4242 4242', 'any date to come, any three digits; no money moves');
+  if (bkashUrl) line('or with bKash', '01770618575', 'code 123456, PIN 12121; no money moves');
   console.log(dim(`\n  Data and logs are in ${places(dataDir, databaseFolder)}. Ctrl-C stops everything.`));
 }
 

@@ -512,6 +512,7 @@ const matrix = {
   },
   // Nobody has the secret of the provider.
   stripeEvents: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
+  bkashNotices: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
   sslcommerzNotices: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
   viewed: { statuses: PUBLIC, ask: () => ({ path: `/viewed/${property}` }) },
   // With the right to apply, an empty form is answered by what is missing in it.

@@ -31,12 +31,15 @@ export type Settings = {
   authPort: number | null;
   paymentsPort: number | null;
   sslcommerzPort: number | null;
+  bkashPort: number | null;
   /** Whether a Firebase project of the person's own is configured; the embedded identity service otherwise. */
   firebase: boolean;
   /** Whether Stripe keys of the person's own are configured; the payment sandbox otherwise. */
   stripe: boolean;
   /** Whether a store at SSLCOMMERZ of the person's own is configured; the gateway's sandbox otherwise. */
   sslcommerz: boolean;
+  /** Whether a bKash account of the person's own is configured; the bKash sandbox otherwise. */
+  bkash: boolean;
   adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
@@ -85,6 +88,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     firebase: readFirebase(env),
     stripe: readStripe(env),
     sslcommerz: readSslcommerz(env),
+    bkashPort: readPort('BKASH_PORT', env['BKASH_PORT'], null),
+    bkash: readBkash(env),
     adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
@@ -120,6 +125,15 @@ function readStripe(env: NodeJS.ProcessEnv): boolean {
 function readSslcommerz(env: NodeJS.ProcessEnv): boolean {
   const missing = ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'].filter((name) => !env[name]);
   if (missing.length === 1) throw new SettingError(`SSLCOMMERZ needs ${missing[0]} as well; see .env.example.`);
+  return missing.length === 0;
+}
+
+function readBkash(env: NodeJS.ProcessEnv): boolean {
+  const names = ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`bKash needs ${missing.join(' and ')} as well; see .env.example.`);
+  }
   return missing.length === 0;
 }
 
@@ -190,6 +204,24 @@ export function readSslcommerzSandbox(env: NodeJS.ProcessEnv = process.env) {
     dataDir: need('DATA_DIR'),
     store: { id: need('SSLCOMMERZ_STORE_ID'), password: need('SSLCOMMERZ_STORE_PASSWORD') },
     ipnOrigin: need('SSLCOMMERZ_IPN_ORIGIN'),
+  };
+}
+
+/** What the stack tells the process of the bKash sandbox; all of it is required. */
+export function readBkashSandbox(env: NodeJS.ProcessEnv = process.env) {
+  const need = readEmbedded('bKash sandbox', env);
+  return {
+    port: readPort('PORT', need('PORT'), 0),
+    dataDir: need('DATA_DIR'),
+    url: need('BKASH_API_URL'),
+    hookUrl: need('BKASH_NOTICE_URL'),
+    topicArn: need('BKASH_TOPIC_ARN'),
+    keys: {
+      username: need('BKASH_USERNAME'),
+      password: need('BKASH_PASSWORD'),
+      appKey: need('BKASH_APP_KEY'),
+      appSecret: need('BKASH_APP_SECRET'),
+    },
   };
 }
 

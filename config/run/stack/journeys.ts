@@ -57,11 +57,13 @@ async function ownSettings(dataDir: string) {
     mailPagePort: await freePort(),
     authPort: await freePort(),
     paymentsPort: await freePort(),
+    bkashPort: await freePort(),
     databaseUrl: null,
     smtpUrl: null,
     publicUrl: null,
     firebase: false,
     stripe: false,
+    bkash: false,
     // Further ones, so that one has what the other wants; nobody has an account with them yet.
     adminEmails: 'admin@69street.test,moderator-en@69street.test,moderator-bn@69street.test',
     // All of it first: a list that still grows would move under the journeys.
@@ -85,6 +87,8 @@ async function browse(stack: Stack, dataDir: string, report: string, files: stri
       PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
       SSLCOMMERZ_URL: addresses.sslcommerzUrl ?? undefined,
       SSLCOMMERZ_KEY: stack.secrets.SSLCOMMERZ_STORE_PASSWORD,
+      BKASH_URL: addresses.bkashUrl ?? undefined,
+      BKASH_KEY: stack.secrets.BKASH_APP_SECRET,
       DATA_DIR: dataDir,
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,

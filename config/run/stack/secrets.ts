@@ -18,6 +18,9 @@ const names = [
   'STRIPE_WEBHOOK_SECRET',
   // Of the sandbox of SSLCOMMERZ.
   'SSLCOMMERZ_STORE_PASSWORD',
+  // Of the bKash sandbox.
+  'BKASH_PASSWORD',
+  'BKASH_APP_SECRET',
 ] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;

@@ -9,7 +9,7 @@ import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-fil
 import { loadSecrets, type Secrets } from './secrets.js';
 import { type Part, Supervisor } from './supervisor.js';
 import { step } from './terminal.js';
-import { embeddedIdentity, embeddedPayments, embeddedSslcommerz, vendorKeys } from './vendors.js';
+import { embeddedBkash, embeddedIdentity, embeddedPayments, embeddedSslcommerz, vendorKeys } from './vendors.js';
 
 export type StackOptions = {
   settings: Settings;
@@ -34,10 +34,14 @@ export type Addresses = {
   paymentsUrl: string | null;
   /** Where the sandbox of SSLCOMMERZ answers; null with a store. */
   sslcommerzUrl: string | null;
+  /** Where the bKash sandbox answers; null with a bKash account. */
+  bkashUrl: string | null;
   databaseUrl: string;
   /** Where the files of the embedded database lie; null with a database of the person's own. */
   databaseFolder: string | null;
 };
+
+type StandIns = Pick<Addresses, 'authUrl' | 'paymentsUrl' | 'bkashUrl' | 'sslcommerzUrl'>;
 
 /** What runs together; nothing does before `start`. */
 export class Stack {
@@ -134,12 +138,13 @@ export class Stack {
   }
 
   /** What every part is told; the addresses are those of the embedded services, null where a vendor's is used. */
-  private sharedSettings(authUrl: string | null, paymentsUrl: string | null, sslcommerzUrl: string | null) {
+  private sharedSettings({ authUrl, paymentsUrl, bkashUrl, sslcommerzUrl }: StandIns) {
     return {
       ...Object.fromEntries(this.options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []),
       ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, this.settings.adminEmails)),
       ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, this.secrets)),
       ...(sslcommerzUrl === null ? {} : embeddedSslcommerz(sslcommerzUrl, this.secrets)),
+      ...(bkashUrl === null ? { BKASH_EMBEDDED: undefined } : embeddedBkash(bkashUrl, this.secrets)),
       HOST: '127.0.0.1',
       NODE_ENV: this.options.mode,
       PUBLIC_URL: this.webUrl,
@@ -153,11 +158,12 @@ export class Stack {
   async start(): Promise<Addresses> {
     this.record();
     const mail = await this.startMail();
-    const { firebase, authPort, stripe, paymentsPort, sslcommerz, sslcommerzPort } = this.settings;
+    const { firebase, authPort, stripe, paymentsPort, bkash, bkashPort, sslcommerz, sslcommerzPort } = this.settings;
     const authUrl = firebase ? null : `http://127.0.0.1:${authPort ?? (await freePort(9099))}`;
     const paymentsUrl = stripe ? null : `http://127.0.0.1:${paymentsPort ?? (await freePort(12111))}`;
+    const bkashUrl = bkash ? null : `http://127.0.0.1:${bkashPort ?? (await freePort(12211))}`;
     const sslcommerzUrl = sslcommerz ? null : `http://127.0.0.1:${sslcommerzPort ?? (await freePort(12311))}`;
-    const shared = this.sharedSettings(authUrl, paymentsUrl, sslcommerzUrl);
+    const shared = this.sharedSettings({ authUrl, paymentsUrl, bkashUrl, sslcommerzUrl });
     const mailSettings = {
       ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
       SMTP_URL: mail?.smtpUrl ?? this.settings.smtpUrl ?? undefined,
@@ -179,11 +185,14 @@ export class Stack {
     const ipn = { SSLCOMMERZ_IPN_ORIGIN: this.internal.cms };
     const gateway =
       sslcommerzUrl && standIn('sslcommerz', 'config/run/stand-ins/sslcommerz-sandbox.ts', sslcommerzUrl, ipn);
+    const notices = { BKASH_NOTICE_URL: `${this.internal.cms}/api/bkashNotices` };
+    const wallets = bkashUrl && standIn('bkash', 'config/run/stand-ins/bkash-sandbox.ts', bkashUrl, notices);
     const database = await this.startDatabase();
     const waitFor = (title: string, service: Service, url: string) =>
       step(title, () => this.supervisor.waitHealthy(service, url));
     if (payments) await waitFor('Payment sandbox (embedded)', payments, `${paymentsUrl}/health`);
     if (gateway) await waitFor('SSLCOMMERZ sandbox (embedded)', gateway, `${sslcommerzUrl}/health`);
+    if (wallets) await waitFor('bKash sandbox (embedded)', wallets, `${bkashUrl}/health`);
     if (identity) await waitFor('Identity service (embedded)', identity, `${authUrl}/jwks`);
     this.goOn();
     const cms = this.supervise({
@@ -214,6 +223,7 @@ export class Stack {
       authUrl,
       paymentsUrl,
       sslcommerzUrl,
+      bkashUrl,
       databaseUrl: database.url,
       databaseFolder: database.data,
     };
@@ -221,7 +231,8 @@ export class Stack {
 
   private cmsSettings(databaseUrl: string, hasMailCatcher: boolean): Part['env'] {
     const { SESSION_SECRET: _, INTERNAL_SECRET: __, ...others } = this.secrets;
-    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !/^(STRIPE|SSLCOMMERZ)_/.test(name)));
+    const isOfSandbox = ([name]: [string, string]) => /^(STRIPE|BKASH|SSLCOMMERZ)_/.test(name);
+    const own = Object.fromEntries(Object.entries(others).filter((secret) => !isOfSandbox(secret)));
     return {
       ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
       PORT: String(this.settings.cmsPort),

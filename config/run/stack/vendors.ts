@@ -10,6 +10,7 @@ export const vendorKeys = [
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ...['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_API_URL'],
+  ...['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_API_URL', 'BKASH_TOPIC_ARN'],
 ];
 
 /** What cms, web and the service itself have to know about the embedded identity service at an address. */
@@ -39,4 +40,15 @@ export const embeddedSslcommerz = (url: string, secrets: Secrets) => ({
   SSLCOMMERZ_STORE_ID: 'street69test',
   SSLCOMMERZ_STORE_PASSWORD: secrets.SSLCOMMERZ_STORE_PASSWORD,
   SSLCOMMERZ_API_URL: url,
+});
+
+/** What cms and the sandbox itself have to know about the bKash sandbox at an address. */
+export const embeddedBkash = (url: string, secrets: Secrets) => ({
+  BKASH_USERNAME: 'sandbox',
+  BKASH_PASSWORD: secrets.BKASH_PASSWORD,
+  BKASH_APP_KEY: 'sandbox',
+  BKASH_APP_SECRET: secrets.BKASH_APP_SECRET,
+  BKASH_API_URL: url,
+  BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:000000000000:sandbox',
+  BKASH_EMBEDDED: '1',
 });

@@ -193,6 +193,14 @@ export const hireCalls = {
     callers: everybody,
     answer: z.object({ received: z.literal(true) }),
   },
+  bkashNotices: {
+    method: 'POST',
+    path: '/bkashNotices',
+    handler: 'hire.payment-event.receiveBkash',
+    summary: 'Notifications of bKash; their signature says which payment to ask about, and nothing else is believed',
+    callers: everybody,
+    answer: z.object({ received: z.literal(true) }),
+  },
   sslcommerzNotices: {
     method: 'POST',
     path: '/sslcommerzNotices',

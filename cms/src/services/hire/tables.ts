@@ -1,5 +1,6 @@
 import { registerJob } from '../platform/jobs';
 import { deskColumnSql } from '../platform/desk-words';
+import { BKASH_TABLES } from '../payment/bkash';
 import { SSLCOMMERZ_TABLES } from '../payment/sslcommerz-tables';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { ATTEMPTS } from './attempts';
@@ -141,7 +142,7 @@ const WORDS = deskColumnSql('hires', {
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
   await makeTables(
-    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, PAYOUTS, SSLCOMMERZ_TABLES, WORDS],
+    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, PAYOUTS, BKASH_TABLES, SSLCOMMERZ_TABLES, WORDS],
     checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
     checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
   );

@@ -2,11 +2,12 @@ import type { RailName } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 import type { Rail } from './rail';
+import { bkashRail } from './bkash';
 import { sslcommerzRail } from './sslcommerz';
 import { cardRail } from './stripe';
 
 /** The ways to be paid that are built. What was paid by one of them can be given back also when it is offered no more. */
-const BUILT: Partial<Record<RailName, Rail>> = { card: cardRail, sslcommerz: sslcommerzRail };
+const BUILT: Partial<Record<RailName, Rail>> = { card: cardRail, bkash: bkashRail, sslcommerz: sslcommerzRail };
 
 /** The way of a name. Throws for one that is not built. */
 export function railNamed(name: RailName): Rail {

@@ -4,17 +4,21 @@ import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
 import { takeEvent } from '../../../services/hire/settle';
+import { readBkashNotice } from '../../../services/payment/bkash';
 import { type PaymentEvent, ProviderDown } from '../../../services/payment/rail';
 import { readSslcommerzNotice } from '../../../services/payment/sslcommerz';
 import { readEvent } from '../../../services/payment/stripe';
 
-/** Where the body parser leaves the bytes as they came; the signature is over these. */
+/** Where the body parser leaves the bytes as they came; a signature may be over these. */
 const UNPARSED = Symbol.for('unparsedBody');
 
+type Read = () => PaymentEvent | null | Promise<PaymentEvent | null>;
+
 /** Believed by its signature alone. An answer that is not 2xx makes the provider come again. */
-async function take(rail: RailName, event: PaymentEvent | null): Promise<{ received: true }> {
-  if (!event) throw new errors.ValidationError('The signature does not fit');
+async function take(rail: RailName, read: Read): Promise<{ received: true }> {
   try {
+    const event = await read();
+    if (!event) throw new errors.ValidationError('The signature does not fit');
     await takeEvent(rail, event);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
@@ -23,19 +27,28 @@ async function take(rail: RailName, event: PaymentEvent | null): Promise<{ recei
   return { received: true };
 }
 
+/** The body as it came; undefined where there is none. */
+function unparsed(body: unknown): string | undefined {
+  if (typeof body === 'string') return body;
+  const kept = (body as Record<symbol, unknown> | undefined)?.[UNPARSED];
+  return typeof kept === 'string' ? kept : undefined;
+}
+
 export default {
   async receive(ctx) {
-    const body: unknown = ctx.request.body?.[UNPARSED];
+    const body = unparsed(ctx.request.body);
     const signature = ctx.get('Stripe-Signature');
-    ctx.body = await take(
-      'card',
-      typeof body === 'string' && signature ? readEvent(Buffer.from(body), signature) : null,
-    );
+    ctx.body = await take('card', () => (body && signature ? readEvent(Buffer.from(body), signature) : null));
+  },
+
+  async receiveBkash(ctx) {
+    const body = unparsed(ctx.request.body);
+    ctx.body = await take('bkash', () => (body ? readBkashNotice(body) : null));
   },
 
   async receiveSslcommerz(ctx) {
     const fields: unknown = ctx.request.body;
     const isForm = typeof fields === 'object' && fields !== null;
-    ctx.body = await take('sslcommerz', isForm ? readSslcommerzNotice(fields as Record<string, string>) : null);
+    ctx.body = await take('sslcommerz', () => (isForm ? readSslcommerzNotice(fields as Record<string, string>) : null));
   },
 } satisfies Core.Controller;
