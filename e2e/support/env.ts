@@ -15,6 +15,11 @@ export const env = {
     url: process.env['SSLCOMMERZ_URL'] || 'http://127.0.0.1:12311',
     key: process.env['SSLCOMMERZ_KEY'] || '',
   },
+  /** The sandbox of bKash; its books are opened with the app secret. */
+  bkash: {
+    url: process.env['BKASH_URL'] || 'http://127.0.0.1:12211',
+    key: process.env['BKASH_KEY'] || '',
+  },
   databaseUrl: process.env['DATABASE_URL'] || '',
   /** Holds run.json with the process numbers of cms and web, for the fault runs. */
   dataDir: process.env['DATA_DIR'] || '../.data',

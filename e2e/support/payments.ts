@@ -23,6 +23,11 @@ type GatewayBooks = {
 /** What the sandbox of the gateway has booked, by everybody; `value_a` is the number of the hire, amounts are poisha. */
 export const gatewayBooks = (): Promise<GatewayBooks> => booksOf<GatewayBooks>(env.gateway.url, env.gateway.key);
 
+type BkashBooks = { payments: Array<{ status: string; amount: number; callbackURL: string }> };
+
+/** What the sandbox of bKash has booked, by everybody; amounts are poisha. */
+export const bkashBooks = (): Promise<BkashBooks> => booksOf<BkashBooks>(env.bkash.url, env.bkash.key);
+
 /** The test cards of Stripe (https://docs.stripe.com/testing) that the journeys pay with. */
 export const CARDS = {
   good: '4242424242424242',

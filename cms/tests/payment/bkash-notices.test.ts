@@ -84,13 +84,14 @@ it('a forged one is none', async () => {
   const refused = async (body: Message | string) =>
     expect(await read(typeof body === 'string' ? body : JSON.stringify(body))).toBeNull();
   await refused(sign(message(), stranger.key, '1', `${url}/a.pem`));
-  for (const change of [
+  const changes: Message[] = [
     { Message: '{}' },
     { MessageId: 'm2' },
     { Subject: 'added' },
     { Signature: 'AAAA' },
     { Signature: '' },
-  ]) {
+  ];
+  for (const change of changes) {{
     await refused({ ...signed(), ...change });
   }
   await refused({ ...signed(), SignatureVersion: '2' });

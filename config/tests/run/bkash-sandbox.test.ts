@@ -10,6 +10,10 @@ import { freePort } from '../../run/stack/ports.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const call = '/v1.2.0-beta/tokenized/checkout/';
 type Answer = Record<string, string>;
+type Known = Record<
+  'statusCode' | 'id_token' | 'bkashURL' | 'paymentID' | 'trxID' | 'transactionStatus' | 'refundTrxID',
+  string
+>;
 
 let folder: string;
 let url: string;
@@ -44,15 +48,19 @@ async function endService(): Promise<void> {
   await ended;
 }
 
-async function post(name: string, body: object, headers: Answer = { authorization: token, 'x-app-key': 'key' }) {
+async function post(
+  name: string,
+  body: object,
+  headers: Answer = { authorization: token, 'x-app-key': 'key' },
+): Promise<{ status: number } & Partial<Known>> {
   const answer = await fetch(url + call + name, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: answer.status, ...((await answer.json()) as Answer) };
+  return { status: answer.status, ...((await answer.json()) as Partial<Known>) };
 }
 
 const grant = async () => {
   const headers = { username: 'user', password: 'pass' };
   const answer = await post('token/grant', { app_key: 'key', app_secret: 'secret' }, headers);
-  token = answer['id_token'] ?? token;
+  token = answer.id_token ?? token;
   return answer.status;
 };
 
@@ -124,8 +132,8 @@ it('asks who calls, and gives two tokens an hour', async () => {
 
 it('tells nobody who has not confirmed; then once, signed, and again until it is heard', async () => {
   const first = await create();
-  await agree(first['bkashURL'] ?? '');
-  await post('execute', { paymentID: first['paymentID'] });
+  await agree(first.bkashURL ?? '');
+  await post('execute', { paymentID: first.paymentID });
   await vi.waitFor(() => expect(heard[0]?.['Type']).toBe('SubscriptionConfirmation'));
   expect(heard.every(({ Type }) => Type === 'SubscriptionConfirmation')).toBe(true);
   hookStatus = 503;
@@ -165,7 +173,7 @@ it('has pages in two languages that say that no money moves, ask step by step, a
   const unknown = await send(bkashURL, { do: 'confirm', step: 'wallet', value: '01711111111' });
   expect(unknown).toMatchObject({ status: 422, html: expect.stringContaining('not a bKash account') });
   expect(readFileSync(path.join(folder, 'bkash/books.json'), 'utf8')).not.toContain('01711111111');
-  expect((await post('execute', { paymentID }))['statusCode']).toBe('2060');
+  expect((await post('execute', { paymentID })).statusCode).toBe('2060');
   const back = await agree(bkashURL);
   expect(back).toBe(`http://localhost:3000/bn/back?a=1&paymentID=${paymentID}&status=success`);
   // Again, and with the back button: the same way back.
@@ -183,18 +191,18 @@ it('takes once, gives back in parts, and knows all of it after a kill', async ()
   await expect(post('execute', { paymentID })).rejects.toThrow();
   await endService();
   await startService();
-  expect((await post('execute', { paymentID }))['statusCode']).toBe('2062');
+  expect((await post('execute', { paymentID })).statusCode).toBe('2062');
   const { trxID = '', transactionStatus } = await post('payment/status', { paymentID });
   expect(transactionStatus).toBe('Completed');
   expect(await post('general/searchTransaction', { trxID })).toMatchObject({ amount: '500.50' });
   const refund = (amount: string) => post('payment/refund', { paymentID, trxID, amount, sku: 'x', reason: 'y' });
   const made = await refund('200.00');
   expect(made).toMatchObject({ originalTrxID: trxID, amount: '200.00', transactionStatus: 'Completed' });
-  expect((await refund('300.51'))['statusCode']).toBe('2026');
+  expect((await refund('300.51')).statusCode).toBe('2026');
   expect(await post('payment/refund', { paymentID, trxID })).toMatchObject({
-    refundTransactions: [{ refundTrxID: made['refundTrxID'], refundAmount: '200.00' }],
+    refundTransactions: [{ refundTrxID: made.refundTrxID, refundAmount: '200.00' }],
   });
-  await steer('expire', { paymentID: (await create())['paymentID'] });
+  await steer('expire', { paymentID: (await create()).paymentID });
   const { payments } = await steer('books');
   expect(payments?.filter(({ status }) => status === 'Completed')).toHaveLength(4);
 });
@@ -206,5 +214,5 @@ it.each([
   await steer('faults', { fault, path: 'create' });
   const answer = await create().catch(() => ({ status: 0 }));
   expect(answer.status).toBe(status);
-  expect((await create())['statusCode']).toBe('0000');
+  expect((await create()).statusCode).toBe('0000');
 });

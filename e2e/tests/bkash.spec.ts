@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/fixtures.js';
+import { look } from '../support/listings.js';
+import { bkashBooks } from '../support/payments.js';
+import { newPerson } from '../support/people.js';
+import { accessTokenOf, enter } from '../support/sessions.js';
+import { hireableAgent, ownAddress, withScript } from '../support/site.js';
+
+type Hire = { _id: string; number: string; hire_state: string; paid_by: string | null; amount: number };
+
+let agent: Awaited<ReturnType<typeof hireableAgent>>;
+let token: string;
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  agent = await hireableAgent();
+  const person = await newPerson();
+  token = await accessTokenOf(person);
+  await enter(context, person);
+});
+
+/** The one hire that there is, and what bKash took for it, in poisha. */
+async function hireAndTaken() {
+  const [hire, ...others] = await look<Hire[]>(token, '/myHires');
+  expect(others).toEqual([]);
+  const { payments } = await bkashBooks();
+  const own = payments.filter(({ callbackURL }) => callbackURL.includes(`/hire/${hire?._id}`));
+  return { hire, taken: own.filter(({ status }) => status === 'Completed').map(({ amount }) => amount), own };
+}
+
+/** From the choice of ways, in Bangla, to the page of bKash. */
+async function toBkash(page: Page): Promise<void> {
+  await page.goto(`/bn/singleAgent/${agent._id}/hire`);
+  await withScript(page);
+  await page.getByRole('button', { name: /^বিকাশ/ }).click();
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page.getByText('স্যান্ডবক্স: কোনো টাকা লেনদেন হয় না')).toBeVisible();
+}
+
+async function say(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
+}
+const wallet = (page: Page, number: string) => say(page, 'আপনার বিকাশ অ্যাকাউন্ট নম্বর', number);
+const code = (page: Page, words: string) => say(page, 'আপনার নম্বরে পাঠানো ভেরিফিকেশন কোড', words);
+const pin = (page: Page, words: string) => say(page, 'আপনার বিকাশ পিন', words);
+
+const standing = (page: Page) => page.getByRole('main').getByRole('status');
+const PAID = 'পেমেন্ট সফল হয়েছে';
+const UNPAID = 'এখনো কোনো টাকা দেওয়া হয়নি';
+
+test('@phone a fee is paid by bKash, in Bangla; a wrong code is asked for again, reload and back change nothing', async ({
+  page,
+  complaints,
+}) => {
+  // The page of bKash answers a wrong code with it.
+  complaints.allow(/422/);
+  await toBkash(page);
+  await wallet(page, '01770618575');
+  await code(page, '000000');
+  await expect(page.getByRole('alert')).toHaveText('ভেরিফিকেশন কোড ভুল হয়েছে।');
+  await code(page, '123456');
+  await pin(page, '12121');
+  await expect(standing(page)).toContainText(PAID);
+  await page.reload();
+  await expect(standing(page)).toContainText(PAID);
+  await page.goto('/bn/agents');
+  await page.goBack();
+  await expect(standing(page)).toContainText(PAID);
+  const { hire, taken } = await hireAndTaken();
+  expect(hire).toMatchObject({ hire_state: 'paid', paid_by: 'bkash', amount: agent.fees * 100 });
+  expect(taken).toEqual([agent.fees * 100]);
+});
+
+test('@phone no balance, a wrong PIN and a cancelled payment are told as they are; the next try is charged once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/422/);
+  await toBkash(page);
+  await wallet(page, '01823074817');
+  await code(page, '123456');
+  await pin(page, '12121');
+  await expect(standing(page)).toContainText(UNPAID);
+  await expect(standing(page)).toContainText('ওই বিকাশ অ্যাকাউন্টে যথেষ্ট টাকা নেই।');
+  await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click();
+  await toBkash(page);
+  await wallet(page, '01770618575');
+  await code(page, '123456');
+  for (let times = 0; times < 3; times++) await pin(page, '00000');
+  await expect(standing(page)).toContainText('পিন ভুল ছিল।');
+  await toBkash(page);
+  await page.getByRole('button', { name: 'বাতিল করুন' }).click();
+  await expect(standing(page)).toContainText(UNPAID);
+  await toBkash(page);
+  await wallet(page, '01770618575');
+  await code(page, '123456');
+  await pin(page, '12121');
+  await expect(standing(page)).toContainText(PAID);
+  const { hire, taken } = await hireAndTaken();
+  expect(hire).toMatchObject({ hire_state: 'paid', paid_by: 'bkash' });
+  expect(taken).toEqual([agent.fees * 100]);
+});
+
+test('two tabs and a double tap are one payment', async ({ page, context }) => {
+  const tab = await context.newPage();
+  for (const one of [page, tab]) {
+    await one.goto(`/bn/singleAgent/${agent._id}/hire`);
+    await withScript(one);
+  }
+  await page.getByRole('button', { name: /^বিকাশ/ }).dblclick();
+  await expect(page.getByText('no money moves')).toBeVisible();
+  await tab.getByRole('button', { name: /^বিকাশ/ }).click();
+  await expect(tab.getByText('no money moves')).toBeVisible();
+  const { own } = await hireAndTaken();
+  expect(own).toHaveLength(1);
+});
