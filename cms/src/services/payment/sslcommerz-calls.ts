@@ -190,5 +190,3 @@ export function sslcommerzCalls({ settings, fetch, log }: CallDeps) {
     },
   };
 }
-
-export type SslcommerzCalls = ReturnType<typeof sslcommerzCalls>;

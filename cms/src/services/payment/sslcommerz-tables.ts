@@ -166,5 +166,3 @@ export function sslcommerzStore(rows: Rows) {
     },
   };
 }
-
-export type SslcommerzStore = ReturnType<typeof sslcommerzStore>;
