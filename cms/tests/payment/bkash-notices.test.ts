@@ -91,7 +91,7 @@ it('a forged one is none', async () => {
     { Signature: 'AAAA' },
     { Signature: '' },
   ];
-  for (const change of changes) {{
+  for (const change of changes) {
     await refused({ ...signed(), ...change });
   }
   await refused({ ...signed(), SignatureVersion: '2' });
