@@ -75,6 +75,7 @@ const ADMIN = [
   '/adminpanel/conversations',
   '/adminpanel/askedMore',
   '/adminpanel/hires',
+  '/adminpanel/books',
   '/adminpanel/wishes',
   '/adminpanel/audit',
 ];

@@ -108,6 +108,7 @@ export default [
       route('enquiries', 'routes/adminpanel-enquiries.tsx'),
       route('conversations', 'routes/adminpanel-conversations.tsx'),
       route('askedMore', 'routes/adminpanel-asked-more.tsx'),
+      route('books', 'routes/adminpanel-books.tsx'),
       route('hires', 'routes/adminpanel-hires.tsx'),
       route('mails', 'routes/adminpanel-mails.tsx'),
       route('wishes', 'routes/adminpanel-wishes.tsx'),

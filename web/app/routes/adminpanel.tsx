@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import {
+  BookOpenText,
   Building2,
   HandCoins,
   Handshake,
@@ -19,6 +20,7 @@ import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { plainPath } from '~/shell/lang';
+import { useBooksMessages } from '~/messages/books';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
@@ -49,6 +51,7 @@ export default function AdminPanel() {
     { to: paths.messages, label: conversation.entry, icon: MessagesSquare },
     { to: paths.admin.conversations, label: conversation.reported.entry, icon: MessageSquareWarning },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
+    { to: paths.admin.books, label: useBooksMessages().entry, icon: BookOpenText },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
     { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },
     { to: paths.admin.audit, label: people.audit.entry, icon: ScrollText },

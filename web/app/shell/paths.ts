@@ -106,6 +106,7 @@ export const paths = {
     conversations: `${admin}/conversations`,
     askedMore: `${admin}/askedMore`,
     hires: `${admin}/hires`,
+    books: `${admin}/books`,
     mails: `${admin}/mails`,
     wishes: `${admin}/wishes`,
     audit: `${admin}/audit`,

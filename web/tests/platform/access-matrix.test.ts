@@ -152,6 +152,7 @@ const ANSWERS: Record<string, unknown> = {
   leads: NO_LEADS,
   leadBoard: NO_BOARD,
   quickAnswers: { data: [] },
+  books: { data: { days: [], accounts: [], due: [], payouts: [] } },
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
   logout: { message: 'x' },

@@ -392,6 +392,10 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: {}, status: 400 },
   },
   {
+    ...guarded(admins, 'routes/adminpanel-books', '/adminpanel/books'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
     ...guarded(admins, 'routes/adminpanel-asked-more', '/adminpanel/askedMore'),
     action: { rights: admins, form: {}, status: 400 },
   },

@@ -1,0 +1,87 @@
+import { formatNumber } from '@69street/config/market';
+
+import type { BooksMessages } from '../en/books';
+import { ways } from './ways';
+
+const n = (amount: number) => formatNumber(amount, 'bn');
+
+export const books: BooksMessages = {
+  entry: 'টাকার হিসাব',
+  title: 'টাকার হিসাব',
+  text: 'এক মাসে কত এসেছে ও গেছে, এজেন্টরা কত পাবেন, আর পেমেন্ট সেবাগুলোও একই কথা বলে কি না।',
+  month: 'মাস',
+  monthHelp: 'বছর ও মাস, যেমন 2026-11',
+  show: 'দেখান',
+  ways: ways.names,
+  accounts: {
+    provider: 'পেমেন্ট সেবার কাছে',
+    bank: 'ব্যাংক থেকে পাঠানো',
+    hires: 'এজেন্টদের ফি',
+    surplus: 'দুবার দেওয়া',
+    disputes: 'ব্যাংকে আপত্তি',
+  },
+  days: {
+    title: (month) => `${month} মাসের লেনদেন`,
+    none: 'এই মাসে কোনো লেনদেন নেই।',
+    day: 'দিন',
+    way: 'যেভাবে দেওয়া',
+    purpose: 'যে জন্য',
+    taken: 'জমা',
+    given_back: 'ফেরত',
+    disputed: 'আপত্তি',
+    paid_out: 'পাঠানো',
+  },
+  balance: {
+    title: 'এখন কোথায় কত আছে',
+    text: 'এক পাশে টাকা, অন্য পাশে তা কিসের জন্য: সব মিলে শূন্য।',
+    sum: 'সব মিলে',
+  },
+  due: {
+    title: 'এজেন্টদের পাওনা',
+    text: 'সম্পন্ন নিয়োগের ফি; যা ফেরত গেছে বা যাচ্ছে, আর যা নিয়ে ব্যাংকে আপত্তি আছে তা বাদে। আগে ব্যাংক থেকে টাকা পাঠান, তারপর এখানে জানান: এজেন্ট লেনদেনের নম্বরসহ ইমেইল পাবেন।',
+    none: 'কারও কোনো পাওনা নেই।',
+    hires: (count) => `${n(count)}টি সম্পন্ন নিয়োগ`,
+    owes: (money) => `পাঠানোর পরে ${money} গ্রাহককে ফেরত দেওয়া হয়েছে। পরের পাওনা থেকে তা কেটে রাখা হবে।`,
+    reference: 'লেনদেনের নম্বর',
+    referenceOf: (name) => `${name}-কে পাঠানো লেনদেনের নম্বর`,
+    pay: (money) => `${money} পাঠিয়েছি`,
+    payTo: (money, name) => `${name}-কে ${money} পাঠিয়েছি`,
+    done: (money, name) => `${name}-কে ${money} পাঠানো হয়েছে বলে লেখা হলো`,
+    required: 'ব্যাংক লেনদেনটির যে নম্বর দিয়েছে তা লিখুন',
+    tooLong: 'সর্বোচ্চ ১০০ অক্ষর',
+    changed: (money) => `এখন পাওনা ${money}। কিছুই লেখা হয়নি: আরেকবার দেখে নিন।`,
+    failed: 'এই মুহূর্তে লেখা যায়নি। আবার চেষ্টা করুন।',
+  },
+  payouts: {
+    title: (month) => `${month} মাসে এজেন্টদের যা পাঠানো হয়েছে`,
+    none: 'এই মাসে কিছু পাঠানো হয়নি।',
+    day: 'দিন',
+    agent: 'এজেন্ট',
+    amount: 'পরিমাণ',
+    reference: 'লেনদেনের নম্বর',
+  },
+  file: {
+    title: 'পেমেন্ট সেবার ফাইলের সঙ্গে মিলিয়ে দেখুন',
+    text: 'ওপরের মাসের জন্য পেমেন্ট সেবার হিসাবের ফাইল (CSV) বেছে নিন। ফাইলের নম্বর ও পরিমাণ আমাদের খাতার সঙ্গে মেলানো হবে; কিছুই বদলানো বা রাখা হবে না।',
+    rail: 'কার ফাইল',
+    choose: 'হিসাবের ফাইল',
+    look: 'মিলিয়ে দেখুন',
+    help: 'প্রথম লাইনে কলামের নাম থাকবে; একটিতে পেমেন্টের নম্বর (Charge, Transaction ID, TrxID, val_id …), একটিতে পরিমাণ টাকায়।',
+    none: 'একটি ফাইল বেছে নিন',
+    unreadable: 'এটি পড়ার মতো CSV ফাইল নয়',
+    columns: 'প্রথম লাইনে নম্বরের বা পরিমাণের কলাম পাওয়া যায়নি',
+    rows: 'নম্বর ও পরিমাণসহ কোনো লাইন নেই',
+    many: (most) => `একবারে সর্বোচ্চ ${n(most)}টি লাইন। ফাইলটি ভাগ করে দিন।`,
+    failed: 'এই মুহূর্তে মেলানো যায়নি। আবার চেষ্টা করুন।',
+    same: (count) => `${n(count)}টি পেমেন্ট দুই জায়গায় একই`,
+    allSame: 'ফাইল ও খাতা একই কথা বলে।',
+    unknown: 'ফাইলে আছে, খাতায় নেই',
+    missing: 'মাসের খাতায় আছে, ফাইলে নেই',
+    different: 'পরিমাণ আলাদা',
+    doubled: 'ফাইলে একাধিকবার',
+    skipped: (count) => `নম্বর বা পরিমাণ ছাড়া ${n(count)}টি লাইন বাদ গেছে`,
+    line: (reference, money, number) => [reference, money, number].filter(Boolean).join(' · '),
+    both: (reference, theirs, ours, number) =>
+      `${[reference, number].filter(Boolean).join(' · ')}: ফাইলে ${theirs}, খাতায় ${ours}`,
+  },
+};
