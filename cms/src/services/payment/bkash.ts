@@ -300,5 +300,8 @@ const deps: BkashDeps = { settings, rows, warn: (text) => strapi.log.warn(text) 
 /** The one of this cms. Not to be used inside a transaction: what it writes has to stay, whatever becomes of that. */
 export const bkashRail = makeBkashRail(deps);
 
-/** What a notification of bKash says: the body as it came. null: not genuine. Throws ProviderDown. */
-export const readBkashNotice = makeNoticeReader(deps);
+const readNotice = makeNoticeReader(deps);
+
+/** What a notification of bKash says: the body as it came. null: not genuine, or there is no account. Throws ProviderDown. */
+export const readBkashNotice: typeof readNotice = async (body) =>
+  strapi.config.get<Street>('street').payments.bkash ? readNotice(body) : null;
