@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
 import { Download } from 'lucide-react';
 
 import { formatMoney } from '@69street/config/market';
 
 import { HIRES, type HireFilter } from '~/hire/hires';
+import { MonthForm } from '~/hire/month-form';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
@@ -26,33 +26,11 @@ export function LedgerSums({ ledger, filter }: Props) {
   return (
     <section aria-labelledby="ledger" className="card flex flex-col gap-4 p-4 sm:p-5">
       <Titled id="ledger" title={t.title} text={t.text} />
-      <Form key={month} method="get" action={localPath(HIRES.all, lang)} preventScrollReset>
+      <MonthForm name="ledger" month={month} action={localPath(HIRES.all, lang)} words={t}>
         {filter.state && <input type="hidden" name="state" value={filter.state} />}
         {filter.refund && <input type="hidden" name="refund" value="1" />}
         {filter.q && <input type="hidden" name="q" value={filter.q} />}
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor="ledger-month" className="font-medium">
-            {t.month}
-          </label>
-          <div className="flex flex-wrap gap-3">
-            {/* Browsers that know no months show a line of text, hence the pattern. */}
-            <input
-              id="ledger-month"
-              name="month"
-              type="month"
-              defaultValue={month}
-              required
-              pattern="20[0-9]{2}-(0[1-9]|1[0-2])"
-              aria-describedby="ledger-month-help"
-              className="field w-auto"
-            />
-            <button className="button">{t.show}</button>
-          </div>
-          <p id="ledger-month-help" className="text-sm text-muted">
-            {t.monthHelp}
-          </p>
-        </div>
-      </Form>
+      </MonthForm>
       <div>
         <h3 className="text-base font-semibold">{t.of(ledger.name)}</h3>
         <dl className="mt-2 grid gap-3 sm:grid-cols-3">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Books } from '@69street/config/contract';
 import { formatMoney, POISHA } from '@69street/config/market';
@@ -9,6 +9,7 @@ import { forScreen } from '~/cms/outcome.server';
 import { Balance, Due, ProviderFile } from '~/hire/books';
 import type { FileAnswer, PayoutProblem } from '~/hire/books-answer';
 import { payOutAction, settleAction } from '~/hire/books.server';
+import { MonthForm } from '~/hire/month-form';
 import { ledgerMonthOf } from '~/hire/ledger.server';
 import { requireRole } from '~/identity/guards.server';
 import { booksMessagesOf, useBooksMessages } from '~/messages/books';
@@ -90,28 +91,7 @@ export default function AdminPanelBooks() {
   const tables = useTables();
   return (
     <Section title={t.title} text={t.text} action={<CsvLink to={paths.admin.ledger(month)} />}>
-      <Form key={month} method="get" action={localPath(paths.admin.books, lang)} className="flex flex-col gap-1.5">
-        <label htmlFor="books-month" className="font-medium">
-          {t.month}
-        </label>
-        <div className="flex flex-wrap gap-3">
-          {/* Browsers that know no months show a line of text, hence the pattern. */}
-          <input
-            id="books-month"
-            name="month"
-            type="month"
-            defaultValue={month}
-            required
-            pattern="20[0-9]{2}-(0[1-9]|1[0-2])"
-            aria-describedby="books-month-help"
-            className="field w-auto"
-          />
-          <button className="button">{t.show}</button>
-        </div>
-        <p id="books-month-help" className="text-sm text-muted">
-          {t.monthHelp}
-        </p>
-      </Form>
+      <MonthForm name="books" month={month} action={localPath(paths.admin.books, lang)} words={t} />
       {days.length === 0 ? (
         <p className="text-muted">{t.days.none}</p>
       ) : (

@@ -8,13 +8,12 @@ import { tellAboutHire } from './mail';
 import { giveBack } from './refund';
 import {
   checkSees,
+  hasOtherRunning,
   HIRE,
-  type HireRow,
   lockHire,
   lockPair,
   readHires,
   rereadHire,
-  RUNNING,
   toHire,
   writeHire,
 } from './store';
@@ -26,14 +25,6 @@ async function chargedAt(hireKey: string): Promise<Date> {
     [hireKey],
   );
   return charge?.at ?? new Date();
-}
-
-async function isHiredOtherwise({ client_id, agent_key, id }: HireRow): Promise<boolean> {
-  if (client_id === null) return false;
-  const running = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ${RUNNING}`, [
-    ...[client_id, agent_key, id],
-  ]);
-  return running.length > 0;
 }
 
 /**
@@ -52,7 +43,7 @@ export async function decideHeld(_id: string, { decision, reason, seen }: HeldDe
       throw conflict('The payment is not held (any more)', { hire_state, updatedAt });
     }
     const isTaken = decision === 'take';
-    if (isTaken && (await isHiredOtherwise(hire))) throw conflict('The agent is hired already', { reason: 'running' });
+    if (isTaken && (await hasOtherRunning(hire))) throw conflict('The agent is hired already', { reason: 'running' });
     const paid_at = await chargedAt(_id);
     // Given back as what an agent declines: `giveBack` orders all that is left.
     await writeHire(

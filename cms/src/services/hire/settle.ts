@@ -6,13 +6,13 @@ import { type Attempt, attemptOf, noteLook, readAttempts, setAttempt } from './a
 import { bookPayment } from './ledger';
 import {
   CURRENCY,
+  hasOtherRunning,
   HIRE,
   type HireFields,
   type HireRow,
   lockHire,
   lockPair,
   readHires,
-  RUNNING,
   writeHire,
 } from './store';
 import { tellAboutHire } from './mail';
@@ -25,16 +25,6 @@ const moment = (seconds: number) => new Date(seconds * 1000);
 /** Whether the payment is the one that we asked for; money of another amount or currency makes no hire. */
 function isAsAsked({ amount, amount_received, currency, status }: Payment, hire: HireRow): boolean {
   return currency === CURRENCY && amount === hire.amount && (status !== 'succeeded' || amount_received === hire.amount);
-}
-
-async function hasOtherRunning(hire: HireRow): Promise<boolean> {
-  if (hire.client_id === null) return false;
-  const running = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ${RUNNING}`, [
-    hire.client_id,
-    hire.agent_key,
-    hire.id,
-  ]);
-  return running.length > 0;
 }
 
 /** Whether another try of the hire can still be paid. */

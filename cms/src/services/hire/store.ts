@@ -82,6 +82,17 @@ export function readHires(rest: string, values: Value[]): Promise<HireRow[]> {
   return rows<HireRow>(`SELECT ${HIRE_COLUMNS} ${HIRE_FROM} WHERE ${rest}`, values);
 }
 
+/** Whether the client has hired the agent by another hire, which is not over. */
+export async function hasOtherRunning(hire: HireRow): Promise<boolean> {
+  if (hire.client_id === null) return false;
+  const running = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ${RUNNING}`, [
+    hire.client_id,
+    hire.agent_key,
+    hire.id,
+  ]);
+  return running.length > 0;
+}
+
 /** All hires of a client with what they said about them, newest first. */
 async function ownHires(clientId: number): Promise<Hire[]> {
   return (await readHires('h.client_id = ? ORDER BY h.id DESC', [clientId])).map(toHire);
