@@ -34,13 +34,14 @@ describe('what homes cost beside their price', () => {
           ${values('f', [null, ...FEE_PAYERS], 'text')}) every`,
     );
     const facts = { facts: [], service_charge: 4000, advance: 70_000 };
+    const months = { facts: [], advance_months: 3 };
     const print = `md5(concat(${READ_COLUMNS.join(`, E'\\n', `)}))`;
     const read = (given: object) =>
       sql(`UPDATE properties SET read_facts = jsonb_build_object('of', ${print}) || ?::jsonb WHERE property_name = ?`, [
         JSON.stringify(given),
         mark,
       ]);
-    for (const read_facts of [null, facts]) {
+    for (const read_facts of [null, months, facts]) {
       if (read_facts) await read(read_facts);
       const rows = await sql<StatedCosts & Record<(typeof NUMBERS)[number] | 'price', string | null> & Sums>(
         `SELECT property_for, price, agent_fee_paid_by, ${NUMBERS.join(', ')}, monthly_total, monthly_unknown, monthly_said,

@@ -87,6 +87,8 @@ export const readFactsSchema = z.object({
   service_charge: z.number().int().optional(),
   /** Whole taka. */
   advance: z.number().int().optional(),
+  /** Months of rent, where the text counts the advance in them. */
+  advance_months: z.number().int().optional(),
 });
 
 export const propertyDetailSchema = propertySchema.extend({

@@ -23,7 +23,11 @@ export type StatedCosts = {
   agent_fee_paid_by?: FieldValue<'agent_fee_paid_by'> | null;
   booking_money?: number | null;
   /** What was read in its own words and not denied; it stands in where the owner states nothing. */
-  read_facts?: { service_charge?: number | undefined; advance?: number | undefined } | null;
+  read_facts?: {
+    service_charge?: number | undefined;
+    advance?: number | undefined;
+    advance_months?: number | undefined;
+  } | null;
 };
 
 export type CostAmount = {
@@ -55,9 +59,9 @@ function serviceCharge({ service_charge, read_facts }: StatedCosts): Told {
 }
 
 function advance({ advance_months, price, read_facts }: StatedCosts): Told {
-  return typeof advance_months === 'number'
-    ? known('advance_months', advance_months * price)
-    : read('advance_months', read_facts?.advance);
+  if (typeof advance_months === 'number') return known('advance_months', advance_months * price);
+  const months = read_facts?.advance_months;
+  return read('advance_months', read_facts?.advance ?? (months === undefined ? undefined : months * price));
 }
 
 /** The share of who takes the home. Half a taka is a whole one. */

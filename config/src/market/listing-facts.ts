@@ -39,5 +39,5 @@ export const WISHED_FACTS = ['ready', 'ongoing', 'corner', 'female', 'ground_flo
 export type WishedFact = (typeof WISHED_FACTS)[number];
 
 /** Facts that have a value. */
-export const FACT_VALUES = ['floor', 'block', 'road', 'sector', 'service_charge', 'advance'] as const;
+export const FACT_VALUES = ['floor', 'block', 'road', 'sector', 'service_charge', 'advance', 'advance_months'] as const;
 export type FactValue = (typeof FACT_VALUES)[number];

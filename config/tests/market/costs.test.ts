@@ -26,7 +26,11 @@ const STATED: fc.Arbitrary<StatedCosts> = fc.record({
   booking_money: maybe(taka),
   read_facts: maybe(
     fc.record(
-      { service_charge: fc.integer({ min: 1, max: 50_000 }), advance: fc.integer({ min: 1, max: 5_000_000 }) },
+      {
+        service_charge: fc.integer({ min: 1, max: 50_000 }),
+        advance: fc.integer({ min: 1, max: 5_000_000 }),
+        advance_months: fc.integer({ min: 1, max: 24 }),
+      },
       { requiredKeys: [] },
     ),
   ),
@@ -129,6 +133,15 @@ describe('what a home costs', () => {
     const stated = dayOne({ ...RENT, advance_months: 0, service_charge: 0, read_facts });
     expect(stated.total).toBe(25_000);
     expect(stated.parts.some(({ from_text }) => from_text)).toBe(false);
+  });
+
+  test('months of an advance in its words are months of its rent, where no amount is named', () => {
+    expect(amountOf(dayOne({ ...RENT, read_facts: { advance_months: 2 } }), 'advance_months')).toBe(50_000);
+    const both = dayOne({ ...RENT, read_facts: { advance_months: 2, advance: 60_000 } });
+    expect(amountOf(both, 'advance_months')).toBe(60_000);
+    expect(amountOf(dayOne({ ...RENT, advance_months: 1, read_facts: { advance_months: 2 } }), 'advance_months')).toBe(
+      25_000,
+    );
   });
 
   test('a sale begins with its booking money, and says nothing without it', () => {

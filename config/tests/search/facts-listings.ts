@@ -124,7 +124,11 @@ export const JUDGED: readonly Judged[] = [
     'gas_line floor=5',
   ],
   ['Luxury flat', 'Lift provision and generator provision are kept. Car parking in the basement.', 'parking'],
-  ['New flat', 'Lift within 2 months. Cylinder gas. Rent 16,000/- (one month advance)', 'gas_cylinder'],
+  [
+    'New flat',
+    'Lift within 2 months. Cylinder gas. Rent 16,000/- (one month advance)',
+    'gas_cylinder advance_months=1',
+  ],
   [
     'Flat for rent',
     'South facing flat with two south facing balcony, 1450 sft including lift and stair. Gas connection available.',
@@ -169,7 +173,11 @@ export const JUDGED: readonly Judged[] = [
     'family lift service_charge=2500',
   ],
   ['House rent', 'No bachelor please. No sublet. Family only. 1st floor. Water bill 500.', 'family floor=1'],
-  ['To let', 'Family or bachelor both can rent. Line gas, no lift. Advance 2 months.', 'family bachelor gas_line'],
+  [
+    'To let',
+    'Family or bachelor both can rent. Line gas, no lift. Advance 2 months.',
+    'family bachelor gas_line advance_months=2',
+  ],
   [
     'TO LET',
     'FAMILY / BACHELOR, 2 bed, drawing, dining, ground floor, motorcycle parking only',
@@ -180,13 +188,21 @@ export const JUDGED: readonly Judged[] = [
     'Rent 25,000 tk, service charge 3,500 tk, advance 50,000 tk. Garage rent 2500 if you need it.',
     'service_charge=3500 advance=50000 parking',
   ],
-  ['Flat rent', 'Rent 22000 + service charge + utility bills. Two month advance. Lift, 24 hours guard.', 'lift'],
+  [
+    'Flat rent',
+    'Rent 22000 + service charge + utility bills. Two month advance. Lift, 24 hours guard.',
+    'lift advance_months=2',
+  ],
   [
     'Flat',
     'Rent 18k, service charge 3k, security deposit 1 lakh. Facing north. 4th floor.',
     'facing_north service_charge=3000 advance=100000 floor=4',
   ],
-  ['Flat', 'Service charge: N/A. Advance: 3 months rent. Generator available, lift not available.', 'generator'],
+  [
+    'Flat',
+    'Service charge: N/A. Advance: 3 months rent. Generator available, lift not available.',
+    'generator advance_months=3',
+  ],
   [
     'Sublet',
     'One room sublet for female student or job holder, attached bath. Gas bill included.',
@@ -318,7 +334,7 @@ export const JUDGED: readonly Judged[] = [
   ['ফ্ল্যাট', 'উত্তর পূর্ব মুখী ফ্ল্যাট, ফুল ফার্নিশড।', 'facing_north_east furnished'],
   ['ফ্ল্যাট', 'আনফার্নিশড ফ্ল্যাট, লাইনের গ্যাস, মোটরসাইকেল রাখার গ্যারেজ।', 'unfurnished gas_line'],
   ['ফ্ল্যাট', '৯ম ফ্লোর (লিফট ৮), ৩টা বেড, অগ্রিম ৫০,০০০ টাকা।', 'floor=9 lift advance=50000'],
-  ['ফ্ল্যাট', 'পঞ্চম তলায় (লিফটের চার), অগ্রিম ২ মাসের।', 'floor=5 lift'],
+  ['ফ্ল্যাট', 'পঞ্চম তলায় (লিফটের চার), অগ্রিম ২ মাসের।', 'floor=5 lift advance_months=2'],
   ['ফ্ল্যাট', 'চারতলা বিল্ডিং এর নিচতলা, ফ্যামিলি / মেয়ে ব্যাচেলর।', 'family bachelor female floor=0'],
   ['ফ্ল্যাট', 'ফ্যামিলি/ব্যাচেলর ভাড়া দেয়া হবে। কারেন্ট, গ্যাস আলাদা। (লিফট নাই)', 'family bachelor'],
   ['বাসা', 'কোন সমস্যা নেই, লিফট আছে, পার্কিং নেই।', 'lift'],
@@ -364,7 +380,11 @@ export const JUDGED: readonly Judged[] = [
     'sublet female lift',
   ],
   ['Hostel Seat Tolet From March', 'ছাত্রদের জন্য, খাবারসহ, সিঙ্গেল বেড, টেবিল, ফ্যান।', 'hostel seat student'],
-  ['Family House Tolet From April', 'নতুন বাসা, টাইলস করা, ব্যাচেলর হবে না। অগ্রিম এক মাসের।', 'family'],
+  [
+    'Family House Tolet From April',
+    'নতুন বাসা, টাইলস করা, ব্যাচেলর হবে না। অগ্রিম এক মাসের।',
+    'family advance_months=1',
+  ],
   ['বাসা ভাড়া', 'সিলিন্ডার লাগবে না, লাইনের গ্যাস। দক্ষিণ পূর্ব মুখী, ৩য় তলা।', 'gas_line facing_south_east floor=3'],
   ['ফ্ল্যাট ভাড়া', 'সেমি ফার্নিশড ফ্ল্যাট, এসি আছে, ২টা লিফট, পার্কিং ছাড়া।', 'semi_furnished lift'],
   [

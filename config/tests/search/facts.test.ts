@@ -139,3 +139,23 @@ describe('the reader of facts', () => {
     expect(storedFacts(row, (whole) => whole)).toMatchObject({ of: 'A\n\nLift.\n', facts: ['lift'] });
   });
 });
+
+describe('months of an advance', () => {
+  it.each([
+    ['2 months of rent advance', 2],
+    ['Security Money: 6 Month. Advance Money: 6 Month', 6],
+    ['Security Deposit : 02 Months’ Rent.', 2],
+    ['3month advance', 3],
+    ['অ্যাডভান্স ২ মাসের ভাড়া দিতে হবে', 2],
+    ['এক মাসের ভাড়া অগ্রিম দিতে হবে।', 1],
+    // An amount is named: that counts.
+    ['Advance Payment: 24000/- (2 months).', undefined],
+    ['Please give 1 month advance notice before leaving.', undefined],
+    ['Advance 2 months, or 3 months advance with the garage.', undefined],
+    ['Advance: For 1.5 month(s)', undefined],
+    ['Ready in 2 months. Advance booking goes on.', undefined],
+    ['In advance 30 months', undefined],
+  ])('%s', (description, months) => {
+    expect(readFacts({ description }).advance_months).toBe(months);
+  });
+});

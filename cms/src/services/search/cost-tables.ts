@@ -50,7 +50,7 @@ export const COMPLETE_COSTS = `
     DECLARE
       service bigint := coalesce(NEW.service_charge, ${read('service_charge')});
       parking bigint := NEW.parking_charge;
-      advance bigint := coalesce(NEW.advance_months * NEW.price, ${read('advance')});
+      advance bigint := coalesce(NEW.advance_months * NEW.price, ${read('advance')}, ${read('advance_months')} * NEW.price);
       fee bigint := CASE WHEN NEW.agent_fee_paid_by = 'owner' OR NEW.agent_fee = 0 THEN 0
         WHEN NEW.agent_fee_paid_by = 'shared' THEN (NEW.agent_fee + 1) / 2
         WHEN NEW.agent_fee_paid_by = 'taker' THEN NEW.agent_fee END;

@@ -41,6 +41,6 @@ export function heldFacts(row: FactRow, stated: Stated): ReadFacts {
       (fact.startsWith('facing_') && Boolean(stated.facing)) ||
       (fact === 'floor' && Boolean(stated.floor)) ||
       (fact === 'service_charge' && stated.service_charge !== null) ||
-      (fact === 'advance' && stated.advance_months !== null),
+      ((fact === 'advance' || fact === 'advance_months') && stated.advance_months !== null),
   );
 }

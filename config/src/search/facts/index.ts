@@ -7,7 +7,7 @@ import { readWhere } from './where.js';
 import { readWho } from './who.js';
 
 /** Goes up when the same text would be read otherwise: listings that an older one has read are read again. */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 export type ListingText = {
   name?: string | null;
@@ -31,6 +31,8 @@ export type ReadFacts = {
   service_charge?: number;
   /** Whole taka. */
   advance?: number;
+  /** Months of rent, where no amount is named. */
+  advance_months?: number;
 };
 
 /** How much of a text is read, in characters: no real one is longer, and a hostile one is read in milliseconds. */

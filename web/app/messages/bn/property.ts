@@ -44,6 +44,7 @@ export const property: Messages['property'] = {
     sector: (sector) => `সেক্টর ${sector}`,
     service_charge: (amount) => `সার্ভিস চার্জ ${amount}`,
     advance: (amount) => `অগ্রিম ${amount}`,
+    advance_months: (months) => `অগ্রিম ${months} মাসের ভাড়া`,
   },
   floorPlan: 'ফ্লোর প্ল্যান',
   rows: {

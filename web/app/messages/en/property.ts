@@ -42,6 +42,8 @@ export const property = {
     sector: (sector: string) => `Sector ${sector}`,
     service_charge: (amount: string) => `Service charge ${amount}`,
     advance: (amount: string) => `Advance ${amount}`,
+    advance_months: (months: string) =>
+      months === '1' ? "One month's rent in advance" : `${months} months' rent in advance`,
   },
   floorPlan: 'Floor Plan',
   rows: {
