@@ -10,10 +10,12 @@ import {
   countsLine,
   type FileTime,
   playwrightCounts,
+  playwrightRetried,
   playwrightTimes,
   slowest,
   suiteCounts,
   vitestCounts,
+  vitestRetried,
   vitestTimes,
 } from './stack/counts.js';
 import { readSettings, rootFolder } from './stack/env.js';
@@ -22,12 +24,17 @@ import { findNodeOfImages } from './stack/node-of-images.js';
 import { npmParents, onEnd } from './stack/signals.js';
 import { bold, duration, elapsed, green, red, restartClock } from './stack/terminal.js';
 
-type Result = { counts: Counts; output: string; times?: FileTime[] };
+type Result = { counts: Counts; output: string; times?: FileTime[]; retried?: string[] };
 type Step = { name: string; title: string; work: () => Promise<Result> };
 
 /** More than there are processors (two): servers that start, time-outs and killed databases leave their turn to others. */
 const LANES = 4;
 const SLOWEST = 10;
+/**
+ * A test that fails is tried once more, as journeys are: on a machine where all suites share two processors one that
+ * waits for a moment can miss it. What passes at its second try is named at the end, for whoever looks into it.
+ */
+const RETRY = '--retry=1';
 /** A second run looks at what changed; a clean clone at everything. */
 const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
@@ -36,7 +43,7 @@ const help = `npm test [-- --only=NAME[,NAME…]] [--journeys=FILE[,FILE…]]
 Runs all checks and suites, also after one failed. --only runs some of them, for working on one part:
   build format lint types-config types-cms types-web types-e2e dead-code versions config node-of-images cms web e2e
 --journeys runs e2e alone, and of it the files whose names begin so: --journeys=contact,keyboard
-Before the last line stand the slowest test files. The last line is "N passed, N failed": each check counts one, each
+Before the last line stand the slowest test files and what passed at its second try alone. The last line is "N passed, N failed": each check counts one, each
 test of a suite counts one.`;
 
 let scratch = '';
@@ -79,6 +86,7 @@ export async function run(args: string[]): Promise<number> {
   const results: Counts[] = [];
   const failures: string[] = [];
   const times: FileTime[] = [];
+  const retried: string[] = [];
   const perform = async ({ title, work }: Step): Promise<void> => {
     if (interrupted) return;
     const began = Date.now();
@@ -89,6 +97,7 @@ export async function run(args: string[]): Promise<number> {
     const { counts, output } = result;
     results.push(counts);
     times.push(...(result.times ?? []));
+    retried.push(...(result.retried ?? []));
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const good = counts.failed === 0;
     console.log(
@@ -109,6 +118,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const total = addCounts(results);
   if (times.length > 0) console.log(`\nThe slowest test files:\n${slowest(times, SLOWEST).join('\n')}`);
+  if (retried.length > 0) console.log(`\nPassed at the second try:\n${retried.map((name) => `  ${name}`).join('\n')}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(' · ')}`);
   console.log(`\nTook ${elapsed()}.`);
   console.log(countsLine(total));
@@ -182,32 +192,50 @@ async function onNodeOfImages(): Promise<Result> {
 
 async function vitest(name: 'config' | 'cms' | 'web', more: string[], node: string): Promise<Result> {
   const report = path.join(mkdtempSync(path.join(scratch, `${name}-`)), 'report.json');
-  const args = ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    RETRY,
+    '--silent=passed-only',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const program = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
   const cwd = path.join(rootFolder, name);
   const { code, output } = await runToEnd(node, [program, ...args, ...more], { cwd, env: { NODE_ENV: undefined } });
-  return { ...readReport(report, code, vitestCounts, (read) => vitestTimes(rootFolder, read)), output };
+  const readers: Readers<Parameters<typeof vitestCounts>[0]> = {
+    counts: vitestCounts,
+    times: (read) => vitestTimes(rootFolder, read),
+    retried: (read) => vitestRetried(rootFolder, read),
+  };
+  return { ...readReport(report, code, readers), output };
 }
 
 async function browse(files: string[]): Promise<Result> {
   journeys = prepareJourneys(scratch);
   try {
     const { code, output, report } = await journeys.run(files);
-    return { ...readReport(report, code, playwrightCounts, playwrightTimes), output };
+    const readers = { counts: playwrightCounts, times: playwrightTimes, retried: playwrightRetried };
+    return { ...readReport(report, code, readers), output };
   } finally {
     journeys = null;
   }
 }
 
-function readReport<Report>(
-  file: string,
-  exitCode: number,
-  countsOf: (report: Report) => Counts,
-  timesOf: (report: Report) => FileTime[],
-): Pick<Result, 'counts' | 'times'> {
+type Readers<Report> = {
+  counts: (report: Report) => Counts;
+  times: (report: Report) => FileTime[];
+  retried: (report: Report) => string[];
+};
+
+function readReport<Report>(file: string, exitCode: number, read: Readers<Report>): Omit<Result, 'output'> {
   if (!existsSync(file)) return { counts: suiteCounts(null, exitCode) };
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  return { counts: suiteCounts(countsOf(report), exitCode), times: timesOf(report) };
+  return {
+    counts: suiteCounts(read.counts(report), exitCode),
+    times: read.times(report),
+    retried: read.retried(report),
+  };
 }
 
 /** Begins chain after chain as a lane gets free; the steps of a chain follow each other. */

@@ -10,7 +10,13 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] }[];
+  }[];
 };
 
 type PlaywrightReport = {
@@ -21,7 +27,7 @@ type PlaywrightReport = {
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 };
 
 /** How long the tests of a file took, in milliseconds. */
@@ -90,6 +96,26 @@ export function playwrightTimes({ suites = [] }: PlaywrightReport): FileTime[] {
         (suite.suites ?? []).map(timeOf).reduce((a, b) => a + b, 0),
       );
   return suites.map((suite) => ({ file: path.join('e2e/tests', suite.file), took: timeOf(suite) }));
+}
+
+/** The tests of Vitest's JSON report that passed at their second try: it keeps what failed at the first. */
+export function vitestRetried(root: string, { testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName = '' }) => `${path.relative(root, name)}: ${fullName}`),
+  );
+}
+
+/** The same of Playwright's report, which calls them flaky. */
+export function playwrightRetried({ suites = [] }: PlaywrightReport): string[] {
+  const below = (suite: PlaywrightSuite): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${path.join('e2e/tests', suite.file)}: ${title}`),
+    ...(suite.suites ?? []).flatMap(below),
+  ];
+  return suites.flatMap(below);
 }
 
 /** A line each for the slowest files, slowest first. Projects of Playwright that share a file are one. */

@@ -7,10 +7,12 @@ import {
   addCounts,
   countsLine,
   playwrightCounts,
+  playwrightRetried,
   playwrightTimes,
   slowest,
   suiteCounts,
   vitestCounts,
+  vitestRetried,
   vitestTimes,
 } from '../../run/stack/counts.js';
 import { readPort, readSettings, SettingError } from '../../run/stack/env.js';
@@ -122,7 +124,10 @@ describe('counts', () => {
       ...{ numPassedTests: 2, numFailedTests: 0 },
       testResults: [result('a.test.ts', 2000), result('b.test.ts', 500)],
     };
-    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const spec = (...durations: number[]) => ({
+      title: 'x',
+      tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+    });
     const playwright = {
       stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 },
       suites: [
@@ -136,6 +141,38 @@ describe('counts', () => {
       '2.0 s  web/tests/a.test.ts',
       '0.5 s  web/tests/b.test.ts',
     ]);
+  });
+
+  it('names what passed at its second try alone', () => {
+    const test = (status: string, fullName: string, ...failureMessages: string[]) => ({
+      ...{ status, fullName, failureMessages },
+    });
+    const vitest = {
+      ...{ numPassedTests: 2, numFailedTests: 1 },
+      testResults: [
+        {
+          ...{ name: '/root/web/tests/a.test.ts', status: 'failed', startTime: 0, endTime: 1 },
+          assertionResults: [
+            test('passed', 'good'),
+            test('passed', 'slow', 'too late'),
+            test('failed', 'bad', 'x', 'x'),
+          ],
+        },
+      ],
+    };
+    expect(vitestRetried('/root', vitest)).toEqual(['web/tests/a.test.ts: slow']);
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
+    const playwright = {
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          file: 'x.spec.ts',
+          specs: [spec('good', 'expected'), spec('bad', 'unexpected')],
+          suites: [{ file: 'x.spec.ts', specs: [spec('slow', 'flaky')] }],
+        },
+      ],
+    };
+    expect(playwrightRetried(playwright)).toEqual(['e2e/tests/x.spec.ts: slow']);
   });
 
   it('sums up in the words of the last line', () => {
