@@ -83,6 +83,20 @@ function useTables() {
   return { days, payouts };
 }
 
+type RowsProps<Row> = {
+  title: string;
+  none: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table of the month, or the words for a month without any. */
+function Rows<Row>({ title, none, ...table }: RowsProps<Row>) {
+  if (table.rows.length === 0) return <p className="text-muted">{none}</p>;
+  return <Table caption={title} showCaption {...table} />;
+}
+
 export default function AdminPanelBooks() {
   const { month, name, days, accounts, due, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
@@ -91,32 +105,26 @@ export default function AdminPanelBooks() {
   const tables = useTables();
   return (
     <Section title={t.title} text={t.text} action={<CsvLink to={paths.admin.ledger(month)} />}>
-      <MonthForm name="books" month={month} action={localPath(paths.admin.books, lang)} words={t} />
-      {days.length === 0 ? (
-        <p className="text-muted">{t.days.none}</p>
-      ) : (
-        <Table
-          caption={t.days.title(name)}
-          showCaption
+      <div className="flex flex-col gap-8">
+        <MonthForm name="books" month={month} action={localPath(paths.admin.books, lang)} words={t} />
+        <Rows
+          title={t.days.title(name)}
+          none={t.days.none}
           columns={tables.days}
           rows={days}
           rowKey={(line) => `${line.day} ${line.rail} ${line.account}`}
         />
-      )}
-      <Due due={due} problem={answer?.payout} done={answer?.done} />
-      {payouts.length === 0 ? (
-        <p className="text-muted">{t.payouts.none}</p>
-      ) : (
-        <Table
-          caption={t.payouts.title(name)}
-          showCaption
+        <Due due={due} problem={answer?.payout} done={answer?.done} />
+        <Rows
+          title={t.payouts.title(name)}
+          none={t.payouts.none}
           columns={tables.payouts}
           rows={payouts}
           rowKey={({ id }) => String(id)}
         />
-      )}
-      <ProviderFile answer={answer?.file} />
-      <Balance accounts={accounts} />
+        <ProviderFile answer={answer?.file} />
+        <Balance accounts={accounts} />
+      </div>
     </Section>
   );
 }
