@@ -33,7 +33,8 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
 import { whyOf } from '~/search/fit.server';
-import { chipsOf, readFilters, relaxations, searchById } from '~/search/property-filters.server';
+import { chipsOf, readFilters, searchById } from '~/search/property-filters.server';
+import { relaxations } from '~/search/relaxations.server';
 import { cleanText, queryTextIn, searchOfText, uncheckedOf } from '~/search/search-text.server';
 import { uncoveredIn } from '~/search/uncovered.server';
 

@@ -23,7 +23,6 @@ import {
 } from '@69street/config/market';
 import { LANDMARKS, placeOf, PLACES, spotOf, understand } from '@69street/config/search';
 
-import { listProperties } from '~/search/lists.server';
 import { activeFilters, type Active } from '~/search/filter-chips.server';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
@@ -42,10 +41,10 @@ import { cleanText, queryTextIn } from '~/search/search-text.server';
 
 const PLAIN = ['property_for', 'area', 'q', 'sort'] as const;
 const MONEY = ['min_price', 'max_price'] as const;
+const SUMS = ['max_day_one', 'max_monthly'] as const;
 const SIZE = ['min_size', 'max_size'] as const;
 /** Where a value that is not understood stays in the field; a choice has nothing to show for it. */
 const TEXT_FIELDS: readonly string[] = ['area', 'q'];
-const RELAX_MAX = 6;
 
 export type ReadFilters = {
   /** What cms is asked. */
@@ -134,29 +133,37 @@ function readNear({ params, filter, typed, problems, lang }: Reading, t: Message
   } else if (within) problems.within = notUnderstood.within(excerpt(within, 40));
 }
 
-function readAmounts({ params, filter, typed, problems, understood, lang }: Reading, t: Messages): void {
+/** Amounts as people type them, each by `parse` and said back by `say`. */
+function readAmount(
+  { params, filter, typed, problems, understood, lang }: Reading,
+  name: (typeof MONEY | typeof SUMS | typeof SIZE)[number],
+  parse: (text: string) => number | null,
+  { wrong, say }: { wrong: string; say: (amount: number, text: string) => string | null },
+): void {
+  const text = textOf(params, name);
+  typed[name] = text;
+  if (!text) return;
+  const amount = parse(text);
+  if (amount === null) {
+    problems[name] = wrong;
+    return;
+  }
+  filter[name] = amount;
+  const said = say(amount, text);
+  if (said !== null) understood[name] = searchMessages[lang].understood(said);
+}
+
+function readAmounts(reading: Reading, t: Messages): void {
+  const { filter, problems, lang } = reading;
   const words = searchMessages[lang];
-  for (const name of MONEY) {
-    typed[name] = textOf(params, name);
-    if (!typed[name]) continue;
-    const taka = parseMoney(typed[name]);
-    if (taka === null) {
-      problems[name] = words.notUnderstood.price;
-      continue;
-    }
-    filter[name] = taka;
-    understood[name] = words.understood(formatMoneyShort(taka, lang));
+  for (const name of [...MONEY, ...SUMS]) {
+    const say = (taka: number) => formatMoneyShort(taka, lang);
+    readAmount(reading, name, parseMoney, { wrong: words.notUnderstood.price, say });
   }
   for (const name of SIZE) {
-    typed[name] = textOf(params, name);
-    if (!typed[name]) continue;
-    const size = readSize(typed[name]);
-    if (size === null) {
-      problems[name] = words.notUnderstood.size;
-      continue;
-    }
-    filter[name] = size;
-    if (!/^\d+$/.test(typed[name])) understood[name] = words.understood(t.common.squareFeet(size));
+    // A bare number needs no saying back.
+    const say = (size: number, text: string) => (/^\d+$/.test(text) ? null : t.common.squareFeet(size));
+    readAmount(reading, name, readSize, { wrong: words.notUnderstood.size, say });
   }
   for (const [low, high] of [MONEY, SIZE]) {
     if ((filter[low] ?? 0) <= (filter[high] ?? Infinity)) continue;
@@ -165,21 +172,8 @@ function readAmounts({ params, filter, typed, problems, understood, lang }: Read
   }
 }
 
-const SUMS = ['max_day_one', 'max_monthly'] as const;
-
-function readCosts({ params, filter, typed, problems, understood, lang }: Reading): void {
+function readCosts({ params, filter, typed, problems, lang }: Reading): void {
   const words = searchMessages[lang];
-  for (const name of SUMS) {
-    typed[name] = textOf(params, name);
-    if (!typed[name]) continue;
-    const taka = parseMoney(typed[name]);
-    if (taka === null) {
-      problems[name] = words.notUnderstood.price;
-      continue;
-    }
-    filter[name] = taka;
-    understood[name] = words.understood(formatMoneyShort(taka, lang));
-  }
   typed.max_advance = textOf(params, 'max_advance');
   const months = propertyQuerySchema.shape.max_advance.safeParse(typed.max_advance);
   if (months.success && months.data !== undefined) {
@@ -295,23 +289,4 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
 /** What the page shows of the active filters. */
 export function chipsOf({ active }: ReadFilters): FilterChip[] {
   return active.map(({ filter: _question, ...chip }) => chip);
-}
-
-export type Relaxed = { label: string; search: string; total: number; total_is_exact: boolean };
-
-/** For a list without result: how many there would be without each filter, asked at once, the most first. */
-export async function relaxations({ active }: ReadFilters): Promise<Relaxed[]> {
-  const answers = await Promise.all(
-    active.slice(0, RELAX_MAX).map(async ({ label, search, filter }): Promise<Relaxed | null> => {
-      try {
-        const { meta } = await listProperties({ ...filter, sort: undefined }, 1);
-        return { label, search, total: meta.total, total_is_exact: meta.total_is_exact };
-      } catch {
-        return null; // One suggestion less: the empty page itself still stands.
-      }
-    }),
-  );
-  return answers
-    .filter((answer): answer is Relaxed => answer !== null && answer.total > 0)
-    .sort((a, b) => b.total - a.total);
 }
