@@ -54,6 +54,9 @@ const SUSPICIOUS = 10_000;
 /** Where in a neighbourhood a listing without a point stands, nobody knows. */
 const SOMEWHERE = 1 / 3;
 
+/** How much so many points of standing are worth at most among those that are compared. */
+export const worthOf = (points: number): number => (STANDING_MAX * points) / (POINTS.max - POINTS.min);
+
 const share = (points: number) =>
   (Math.min(Math.max(points, POINTS.min), POINTS.max) - POINTS.min) / (POINTS.max - POINTS.min);
 
