@@ -122,7 +122,9 @@ export function rank(candidates: readonly Candidate[], hopes: Hopes): Ranked[] {
   const ranked = candidates.map((candidate): Ranked => {
     const fulfilled = wishes.map((wish) => fulfils(wish, candidate));
     const fit: Fit = { wishes: wishes.filter((_, n) => (fulfilled[n] ?? 0) > 0) };
-    if (price !== undefined && candidate.price !== price) fit.price_off = candidate.price - price;
+    // Between an odd and an even price the middle is none in whole taka.
+    const off = price === undefined ? 0 : Math.round(candidate.price - price);
+    if (off !== 0) fit.price_off = off;
     return { id: candidate.id, standing: candidate.standing, score: scoreOf(candidate, hopes, fulfilled), fit };
   });
   return ranked.sort((a, b) => b.score - a.score || b.standing - a.standing || b.id - a.id);

@@ -62,8 +62,7 @@ export async function writeProperties(
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
   const usable = id.length <= LONGEST_ID && cleanText(id) === id;
-  const [row] = usable ? await publicRows<PropertyDetailRow>(oneSql(id)) : [];
+  const [row] = usable ? await publicRows<PropertyDetailRow & { is_promoted: boolean | null }>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
-  const promotions = await runningPromotions();
-  return { ...toPropertyDetail(row), ...(promotions.ids.has(row.id) && { promoted: true }) };
+  return { ...toPropertyDetail(row), ...(row.is_promoted && { promoted: true }) };
 }
