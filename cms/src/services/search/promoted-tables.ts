@@ -1,6 +1,9 @@
 import { PROMOTED_DAYS_OLD_MAX } from '@69street/config/market';
 
-/** Until when its owner has paid for a better place in lists; null where nobody has. Past, it says nothing any more. */
+/**
+ * Until when its owner has paid for a better place in lists; null where nobody has. Past, it says nothing any more. Lists
+ * follow whatever writes it; web does at once where the writer tells of it (`contentChanged`).
+ */
 export const PROMOTED_COLUMN = 'ADD COLUMN IF NOT EXISTS promoted_until timestamptz';
 
 export const PROMOTED_INDEXES: Record<string, string> = {
