@@ -15,6 +15,7 @@ export const OFFERS = {
       'facts',
       'listing',
       'moderation',
+      'promoted',
       'property-card',
       'property.server',
     ],

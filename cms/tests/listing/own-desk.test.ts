@@ -43,6 +43,15 @@ async function many(count: number): Promise<void> {
 }
 
 describe('the table of the own listings', () => {
+  it('says until when one is promoted, and nothing of what ran out', async () => {
+    const [one, over] = [await own(), await own()];
+    await query(`UPDATE properties SET promoted_until = '2099-03-01T00:00:00Z' WHERE id = ?`, [one.id]);
+    await query(`UPDATE properties SET promoted_until = now() - interval '1 second' WHERE id = ?`, [over.id]);
+    const told = new Map((await list()).map(({ _id, promoted_until }) => [_id, promoted_until]));
+    expect(told.get(one.documentId)).toBe('2099-03-01T00:00:00.000Z');
+    expect(told.get(over.documentId)).toBeNull();
+  });
+
   it('goes through 200 of them page by page, in every order, each once', async () => {
     await many(200);
     await createProperty({ owner: (await newPerson()).id });

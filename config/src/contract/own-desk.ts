@@ -68,6 +68,8 @@ export const deskListingSchema = z.object({
   featured: z.boolean(),
   /** Whether its owner wishes it to be featured, which nobody has decided yet. */
   wished: z.boolean(),
+  /** Until when it is promoted, an ISO 8601 instant; null where it is not. */
+  promoted_until: z.string().nullable(),
   seen: count,
   saved: count,
   contacted: count,

@@ -64,7 +64,10 @@ export const propertySchema = z.object({
   photos: z.array(photoSchema),
   floor_plan: photoSchema.nullable(),
   listing_state: z.enum(LISTING_STATES),
+  /** Chosen by staff. */
   featured: z.boolean(),
+  /** Its owner pays at present for a better place in lists; left out where not. */
+  promoted: z.boolean().optional(),
   /**
    * ISO 8601: an instant, or as much as the publisher of an imported listing says: `2023-11-24`, `2023-11`, `2021`. Null
    * where nobody knows.
@@ -204,6 +207,8 @@ export const propertyQuerySchema = z.strictObject({
   sort: emptyIsAny(z.enum(SORTS)),
   /** What would be nice: WISH_IDS (@69street/config/search) or words, with a minus in front what would not. For `best`. */
   wish: several(z.string().trim().min(1).max(TEXT_LIMITS.name), WISHES_MAX),
+  /** Nothing stands higher than by itself because it is promoted. */
+  unrisen: onlyThose,
   limit: emptyIsAny(wholeNumber(1, API_LIMIT_MAX)).transform((limit) => limit ?? API_LIMIT_DEFAULT),
   cursor: emptyIsAny(z.string().max(200)),
 });

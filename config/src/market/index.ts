@@ -19,6 +19,7 @@ export * from './load-more.js';
 export * from './listing-fields.js';
 export * from './costs.js';
 export * from './listing-states.js';
+export * from './promotion.js';
 export * from './own-desk.js';
 export * from './rails.js';
 export * from './sslcommerz.js';

@@ -4,6 +4,8 @@ import { CARD_FIELDS, parsePhone, pick } from '@69street/config/market';
 /** What a card shows. Loaders pick it, because everything a loader returns is sent to the browser a second time. */
 export type PropertyCard = Pick<Property, '_id' | 'code' | (typeof CARD_FIELDS)[number]> & {
   photo: Property['photos'][number] | null;
+  /** Its owner pays for a better place in lists. */
+  promoted?: true;
   property_description: string;
   /** How old it is, in words, where a list says so. */
   age?: string;
@@ -16,6 +18,7 @@ export function toCard(property: Property, cut: (text: string) => string): Prope
   return {
     ...pick(property, ['_id', 'code', ...CARD_FIELDS]),
     photo: property.photos[0] ?? null,
+    ...(property.promoted && { promoted: true as const }),
     property_description: cut(property.property_description ?? ''),
   };
 }

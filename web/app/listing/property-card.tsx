@@ -8,6 +8,7 @@ import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import { Heart, toWish } from '~/favourite/heart';
+import { Promoted } from '~/listing/promoted';
 import { Kept } from '~/ui/kept';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
@@ -182,6 +183,7 @@ export function PropertyCard({
               >
                 <Price property={property} className="text-xl leading-tight" />
                 {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
+                <Promoted property={property} />
               </div>
               {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
               <h3

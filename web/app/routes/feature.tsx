@@ -9,6 +9,7 @@ import { LocalLink } from '~/ui/local-link';
 import { cardId, LoadMore } from '~/search/properties/load-more';
 import { Skeletons } from '~/search/properties/skeletons';
 import { useWaiting } from '~/search/properties/use-waiting';
+import { PromotedNote } from '~/listing/promoted';
 import { PropertyCard } from '~/listing/property-card';
 import { cardIn } from '~/listing/cards.server';
 import { langOf, textLang } from '~/shell/lang';
@@ -88,6 +89,7 @@ export default function Feature() {
             shown={cards.length}
             total={count}
           />
+          <PromotedNote cards={cards} />
         </section>
       )}
       <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-center">

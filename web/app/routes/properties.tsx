@@ -26,6 +26,7 @@ import { readingPage } from '~/ui/asleep';
 import { choicesOf } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
 import { cardIn } from '~/listing/cards.server';
+import { PromotedNote } from '~/listing/promoted';
 import { messagesOf } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
 import type { Handle } from '~/shell/handle';
@@ -143,6 +144,7 @@ export default function Properties() {
                 <Results cards={cards} paging={paging} count={count} waiting={waiting} />
               )}
               {waiting !== 'other' && <CloseMatches matches={close} alone={cards.length === 0} />}
+              <PromotedNote cards={[...cards, ...close.map(({ card }) => card)]} />
             </div>
             <MapPane asked={view === 'map'} />
           </div>

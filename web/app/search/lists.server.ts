@@ -56,19 +56,23 @@ export async function pageOfProperties(
 
 /**
  * The `count` listings that show the market best, of a city or of all: featured ones, then others, as recommended; none
- * without a photograph as long as there are enough with one.
+ * without a photograph as long as there are enough with one. What staff chose and what is paid for are two things: nothing
+ * rises here.
  */
 export async function showpieces(count: number, city: City | undefined): Promise<Property[]> {
-  const where: PropertyFilter = city ? { city: [city] } : {};
+  const where: PropertyFilter = { unrisen: true, ...(city && { city: [city] }) };
   const questions = [{ featured: true, with_photos: true }, { with_photos: true }, {}] as const;
   const lists = await Promise.all(questions.map((one) => firstProperties({ ...where, ...one }, count)));
   const all = new Map(lists.flatMap(({ data }) => data).map((property) => [property._id, property]));
   return [...all.values()].slice(0, count);
 }
 
-/** The first `count` of all listings: the featured ones, then the others, each as recommended. */
+/** The first `count` of all listings: the featured ones, then the others, each as recommended; nothing rises here. */
 export async function featuredFirst(count: number): Promise<PropertyList> {
-  const [featured, all] = await Promise.all([firstProperties({ featured: true }, count), firstProperties({}, count)]);
+  const [featured, all] = await Promise.all([
+    firstProperties({ featured: true }, count),
+    firstProperties({ unrisen: true }, count),
+  ]);
   const others = all.data.filter((property) => !property.featured);
   return { data: [...featured.data, ...others].slice(0, count), meta: all.meta };
 }

@@ -72,9 +72,12 @@ const all = {
   'page/home-page?lang=en': content('Find your perfect property'),
   'page/home-page?lang=bn': content('পছন্দের বাড়ি'),
   'page/site': site,
-  'allProperty?limit=2': { data: [property], meta: { total: 1, total_is_exact: true, next_cursor: null } },
-  'allProperty?limit=2&with_photos=1': { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } },
-  'allProperty?featured=1&limit=2&with_photos=1': {
+  'allProperty?limit=2&unrisen=1': { data: [property], meta: { total: 1, total_is_exact: true, next_cursor: null } },
+  'allProperty?limit=2&unrisen=1&with_photos=1': {
+    data: [],
+    meta: { total: 0, total_is_exact: true, next_cursor: null },
+  },
+  'allProperty?featured=1&limit=2&unrisen=1&with_photos=1': {
     data: [],
     meta: { total: 0, total_is_exact: true, next_cursor: null },
   },
@@ -89,7 +92,7 @@ const shownAt = async (path: string, { loader }: Pick<typeof home, 'loader'> = h
 test('asks for two listings and sends cards: eighty characters of the text, the rest left at home', async () => {
   const asked = playCms(all);
   const { properties, promise } = await shownAt('/');
-  expect(asked.map(({ path }) => path)).toContain('/api/allProperty?limit=2');
+  expect(asked.map(({ path }) => path)).toContain('/api/allProperty?limit=2&unrisen=1');
   expect(properties).toHaveLength(1);
   expect(properties?.[0]?.property_description).toBe(`${'x'.repeat(79)}…`);
   expect(properties?.[0]).not.toHaveProperty('latitude');
@@ -103,12 +106,12 @@ test('shows the listings that staff featured first, and none without a photograp
   });
   playCms({
     ...all,
-    'allProperty?featured=1&limit=2&with_photos=1': two('picked'),
-    'allProperty?limit=2&with_photos=1': two('picked', 'shown'),
-    'allProperty?limit=2': two('bare', 'second'),
-    'allProperty?city=sylhet&featured=1&limit=2&with_photos=1': two(),
-    'allProperty?city=sylhet&limit=2&with_photos=1': two('shown in Sylhet'),
-    'allProperty?city=sylhet&limit=2': two('bare in Sylhet', 'shown in Sylhet'),
+    'allProperty?featured=1&limit=2&unrisen=1&with_photos=1': two('picked'),
+    'allProperty?limit=2&unrisen=1&with_photos=1': two('picked', 'shown'),
+    'allProperty?limit=2&unrisen=1': two('bare', 'second'),
+    'allProperty?city=sylhet&featured=1&limit=2&unrisen=1&with_photos=1': two(),
+    'allProperty?city=sylhet&limit=2&unrisen=1&with_photos=1': two('shown in Sylhet'),
+    'allProperty?city=sylhet&limit=2&unrisen=1': two('bare in Sylhet', 'shown in Sylhet'),
   });
   const fresh = await freshHome();
   const { properties } = await shownAt('/', fresh);

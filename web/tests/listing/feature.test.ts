@@ -15,7 +15,7 @@ describe('featured properties', () => {
   it('shows the featured ones first and the newest behind them, none twice', async () => {
     playCms({
       'allProperty?featured=1&limit=6': aList([featured]),
-      'allProperty?limit=6': aList([...others.slice(0, 3), featured, ...others.slice(3, 5)], {
+      'allProperty?limit=6&unrisen=1': aList([...others.slice(0, 3), featured, ...others.slice(3, 5)], {
         total: 7,
         next_cursor: 'c1',
       }),
@@ -27,7 +27,7 @@ describe('featured properties', () => {
   });
 
   it('shows the newest when none is featured', async () => {
-    playCms({ 'allProperty?featured=1&limit=6': aList([]), 'allProperty?limit=6': aList(others) });
+    playCms({ 'allProperty?featured=1&limit=6': aList([]), 'allProperty?limit=6&unrisen=1': aList(others) });
     const data = await loader(asArgs('/feature'));
     expect(data.cards).toHaveLength(6);
     expect(data.more).toBeNull();

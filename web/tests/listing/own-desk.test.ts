@@ -75,6 +75,17 @@ describe('the table', () => {
     });
   });
 
+  test('says the day on which a promotion ends, in Bangladesh, and in the language of the address', async () => {
+    playCms({
+      ...ME,
+      ownListings: list([row({ promoted_until: '2027-02-28T20:00:00.000Z' }), row({ promoted_until: null })]),
+    });
+    const days = async (path: string) =>
+      (await loader(await args(path))).desk.rows.map(({ promoted_to }) => promoted_to);
+    expect(await days(OWN)).toEqual(['1 March 2027', null]);
+    expect(await days(`/bn${OWN}`)).toEqual(['১ মার্চ, ২০২৭', null]);
+  });
+
   test('begins anew, and says so, where a cursor is of another list', async () => {
     playCms({ ...ME, ownListings: list([row()]) });
     expect((await loader(await args(`${OWN}?cursor=good`))).desk).toMatchObject({ isFirst: false });

@@ -64,6 +64,9 @@ const ORDERS: Record<DeskSort, Order> = {
   },
 };
 
+/** While it is paid for: what is over is nothing that a row has to say. */
+const PROMOTED_UNTIL = `CASE WHEN p.promoted_until > now() THEN ${isoSql(`timezone('UTC', p.promoted_until)`)} END`;
+
 const HAS_PHOTOS = 'coalesce(p.pictures, 0) > 0';
 
 /** The condition of a question that leaves nothing out. */
@@ -124,7 +127,7 @@ function pageSql(
       SELECT p.id, own.sort_key::text AS sort_key, p.document_id AS "_id", p.code, p.own_reference, p.property_name,
         p.property_for, p.property_type, p.city, p.area, p.place, p.address, p.price, p.listing_state,
         coalesce(p.featured, false) AS featured, coalesce(p.pictures, 0) AS pictures, ${COVER} AS file,
-        EXISTS (SELECT FROM street_feature_wishes w WHERE w.property_id = p.id) AS wished,
+        EXISTS (SELECT FROM street_feature_wishes w WHERE w.property_id = p.id) AS wished, ${PROMOTED_UNTIL} AS promoted_until,
         ${SEEN} AS seen, ${SAVED} AS saved, ${CONTACTED} AS contacted, ${VIEWING_COLUMNS}, ${DAYS} AS days, ${BY_DAY} AS seen_by_day,
         ${isoSql('p.confirmed_at')} AS confirmed_at, ${isoSql('p.confirm_asked_at')} AS confirm_asked_at,
         ${isoSql('p.updated_at')} AS "updatedAt", ${query.whole ? `(${VALUES})::json` : 'NULL'} AS values

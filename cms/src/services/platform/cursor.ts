@@ -1,11 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { PropertyQuery } from '@69street/config/contract';
+import type { Risen } from '@69street/config/market';
 import type { Street } from '../../../config/street';
 import { invalid } from './parse';
 
-/** Where a page ended: the sort key and id of its last row, and the total that the first page counted. */
-export type Position = { key: string; id: number; total: number };
+/**
+ * Where a page ended: the sort key and id of its last row, and the total that the first page counted. `risen`: what stood
+ * higher than by itself so far, in lists where something may; the key and id are then those of the last of the others.
+ */
+export type Position = { key: string; id: number; total: number; risen?: Risen | undefined };
+
+/** Ids take less room so: a cursor stands in addresses. */
+const BASE = 36;
 
 const SIGNATURE_BYTES = 9;
 
@@ -20,7 +27,9 @@ export function questionOf({ limit: _limit, cursor: _cursor, ...question }: Part
 
 /** An opaque text that continues the list at `position`, good for the same filters and sort only. */
 export function writeCursor(position: Position, question: string, secret: string): string {
-  const payload = JSON.stringify([position.key, position.id, position.total]);
+  const { key, id, total, risen } = position;
+  const more = risen ? [risen.ids.map((one) => one.toString(BASE)).join('.'), risen.since] : [];
+  const payload = JSON.stringify([key, id, total, ...more]);
   return Buffer.concat([sign(payload, question, secret), Buffer.from(payload)]).toString('base64url');
 }
 
@@ -37,12 +46,15 @@ export function readCursor(cursor: string, question: string, secret: string): Po
   ) {
     throw invalid({ cursor: ['cursor'] });
   }
-  const [key, id, total] = JSON.parse(payload) as [string, number, number];
-  return { key, id, total };
+  const [key, id, total, ids, since] = JSON.parse(payload) as [string, number, number, string?, number?];
+  if (ids === undefined || since === undefined) return { key, id, total };
+  const each = ids.split('.').filter(Boolean);
+  return { key, id, total, risen: { ids: each.map((one) => parseInt(one, BASE)), since } };
 }
 
 type Asked = { limit: number; cursor?: string | undefined };
-type Paged = { id: number; sort_key?: string };
+/** `behind`: from where the list goes on behind this row, where not from itself. */
+type Paged = { id: number; sort_key?: string; behind?: Omit<Position, 'total'> };
 
 /**
  * A page of a list: `find` gets where the page before ended and how many rows to read, one more than is shown. `count`
@@ -61,6 +73,6 @@ export async function readPage<Row extends Paged>(
   const found = await find(after, limit + 1);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
-  const position = last && { key: last.sort_key ?? '', id: last.id, total };
+  const position = last && { ...(last.behind ?? { key: last.sort_key ?? '', id: last.id }), total };
   return { page, total, next_cursor: position ? writeCursor(position, question, internalSecret) : null };
 }

@@ -12,16 +12,13 @@ import { hopesOf, type Hopes } from './hopes';
 import { changedSince, memoryMark, rememberedOrder, rememberOrder } from './memory';
 import { listingsWith } from './often';
 import { findPage } from './plan';
+import { COMPARED, type Found } from './promoted';
 import { conditions, toCode } from './query';
 import { rank, type Candidate } from './rank';
 import { piecesOf, searchWords } from './text';
 
 /** So many that fulfil a wish which hardly any of the others does are compared as well. */
 const RARE_MAX = 150;
-/** In the key of a cursor: still among the compared ones. */
-const COMPARED = 'c';
-
-type Found = { id: number; sort_key: string };
 type Compared = {
   total: number;
   found: Array<Found & { fit: Fit }>;
@@ -118,14 +115,15 @@ async function unchanged(
 
 /**
  * A page of the list that fits best first, behind `after`: those compared with what was said ({@link rank}), then the
- * others by their standing. Rows as of {@link findPage}, with why each stands where it does.
+ * others by their standing, without what has risen before. Rows as of {@link findPage}, with why each stands where it
+ * does; `ahead`: all of the compared behind `after`.
  */
 export async function findBest(
   counted: CountedListings,
   query: PropertyQuery,
   areas: string[] | null,
   after: Position | null,
-): Promise<{ total: number; found: Array<Found & { fit?: Fit }> }> {
+): Promise<{ total: number; found: Found[]; ahead: Found[] }> {
   const question = questionOf(query);
   const mark = memoryMark();
   const remembered = rememberedOrder<Compared>(question);
@@ -135,14 +133,17 @@ export async function findBest(
   const { total, isAll } = compared;
   const most = query.limit + 1;
   const begin = positionIn(compared, after);
-  const found: Array<Found & { fit?: Fit }> = begin === null ? [] : compared.found.slice(begin, begin + most);
+  const risen = after?.risen?.ids ?? [];
+  const behind = begin === null ? [] : compared.found.slice(begin);
+  const ahead = risen.length > 0 ? behind.filter(({ id }) => !risen.includes(id)) : behind;
+  const found: Found[] = ahead.slice(0, most);
   if (found.length < most && !isAll) {
     const from = begin === null ? after : null;
-    const known = compared.found.map(({ id }) => id);
+    const known = [...compared.found.map(({ id }) => id), ...risen];
     const others = await findPage(counted, query, areas, { total, after: from, without: known });
     found.push(...others.slice(0, most - found.length));
   }
-  return { total, found };
+  return { total, found, ahead };
 }
 
 /** Where the page begins among the compared; null where it begins behind them. */

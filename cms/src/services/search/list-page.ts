@@ -8,7 +8,7 @@ const PATIENCE_MS = 700;
 
 /** The counts behind each choice of a filter; null where they fail or take too long: the list stands without them. */
 async function facetsOrNull(asked: PropertyQuery): Promise<Facets | null> {
-  const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = asked;
+  const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, unrisen: _unrisen, ...filter } = asked;
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);

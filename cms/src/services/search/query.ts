@@ -254,10 +254,11 @@ export function rowsSql(ids: number[]): Sql {
 /** One published listing by `_id`, `key` or `code`. */
 export function oneSql(id: string): Sql {
   return {
-    text: `SELECT ${PROPERTY_COLUMNS}, ${DETAIL_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES}
+    text: `SELECT ${PROPERTY_COLUMNS}, ${DETAIL_COLUMNS}, p.promoted_until > ?::timestamptz AS is_promoted, media.files
+      FROM properties p ${PROPERTY_FILES}
       WHERE p.listing_state = 'published' AND (p.document_id = ? OR p.key = ? OR p.code = ?)
       ORDER BY p.document_id = ? DESC, p.key = ? DESC LIMIT 1`,
-    values: [id, id, toCode(id) ?? id, id, id],
+    values: [new Date().toISOString(), id, id, toCode(id) ?? id, id, id],
   };
 }
 

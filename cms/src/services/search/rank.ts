@@ -54,6 +54,9 @@ const SUSPICIOUS = 10_000;
 /** Where in a neighbourhood a listing without a point stands, nobody knows. */
 const SOMEWHERE = 1 / 3;
 
+/** How much so many points of standing are worth at most among those that are compared. */
+export const worthOf = (points: number): number => (STANDING_MAX * points) / (POINTS.max - POINTS.min);
+
 const share = (points: number) =>
   (Math.min(Math.max(points, POINTS.min), POINTS.max) - POINTS.min) / (POINTS.max - POINTS.min);
 
@@ -119,7 +122,9 @@ export function rank(candidates: readonly Candidate[], hopes: Hopes): Ranked[] {
   const ranked = candidates.map((candidate): Ranked => {
     const fulfilled = wishes.map((wish) => fulfils(wish, candidate));
     const fit: Fit = { wishes: wishes.filter((_, n) => (fulfilled[n] ?? 0) > 0) };
-    if (price !== undefined && candidate.price !== price) fit.price_off = candidate.price - price;
+    // Between an odd and an even price the middle is none in whole taka.
+    const off = price === undefined ? 0 : Math.round(candidate.price - price);
+    if (off !== 0) fit.price_off = off;
     return { id: candidate.id, standing: candidate.standing, score: scoreOf(candidate, hopes, fulfilled), fit };
   });
   return ranked.sort((a, b) => b.score - a.score || b.standing - a.standing || b.id - a.id);

@@ -2,6 +2,7 @@ import type { Fit, Property, PropertyDetail, PropertyList } from '@69street/conf
 import { errors } from '@strapi/utils';
 
 import { memoryMark, rememberedListing, rememberListing } from './memory';
+import { runningPromotions } from './promoted';
 import { oneSql, rowsSql } from './query';
 import { toProperty, toPropertyDetail, type PropertyDetailRow, type PropertyRow } from './row';
 import { publicRows } from '../platform/sql';
@@ -9,11 +10,19 @@ import { cleanText } from '../platform/text';
 
 const LONGEST_ID = 140;
 
-/** Listings by their row ids; without those that are not on the market (any more). */
-export async function propertiesById(ids: number[]): Promise<Map<number, Property>> {
+/** By their row ids as they are whatever the time, without whether they are promoted. */
+async function timelessById(ids: number[]): Promise<Map<number, Property>> {
   if (ids.length === 0) return new Map();
   const found = await publicRows<PropertyRow>(rowsSql(ids), [], 'street_properties');
   return new Map(found.map((row) => [row.id, toProperty(row)]));
+}
+
+/** Listings by their row ids; without those that are not on the market (any more). */
+export async function propertiesById(ids: number[]): Promise<Map<number, Property>> {
+  const promotions = await runningPromotions();
+  const found = await timelessById(ids);
+  for (const [id, property] of found) if (promotions.ids.has(id)) property.promoted = true;
+  return found;
 }
 
 /** The same in the order of the rows, with why each stands there. */
@@ -29,10 +38,13 @@ export async function readProperties(wanted: ReadonlyArray<{ id: number; fit?: F
  * The same as JSON, each listing from memory as long as it does not change: to read and write out a page of them costs as
  * much as to find them.
  */
-export async function writeProperties(wanted: ReadonlyArray<{ id: number; fit?: Fit }>): Promise<string> {
+export async function writeProperties(
+  wanted: ReadonlyArray<{ id: number; fit?: Fit }>,
+  promoted: ReadonlySet<number>,
+): Promise<string> {
   const mark = memoryMark();
   const known = new Map(wanted.map(({ id }) => [id, rememberedListing(id)]));
-  const read = await propertiesById(wanted.flatMap(({ id }) => (known.get(id) === undefined ? [id] : [])));
+  const read = await timelessById(wanted.flatMap(({ id }) => (known.get(id) === undefined ? [id] : [])));
   for (const [id, property] of read) {
     const written = JSON.stringify(property);
     known.set(id, written);
@@ -41,7 +53,8 @@ export async function writeProperties(wanted: ReadonlyArray<{ id: number; fit?: 
   const each = wanted.flatMap(({ id, fit }) => {
     const written = known.get(id);
     if (written === undefined) return [];
-    return fit ? `${written.slice(0, -1)},"fit":${JSON.stringify(fit)}}` : written;
+    const more = `${promoted.has(id) ? ',"promoted":true' : ''}${fit ? `,"fit":${JSON.stringify(fit)}` : ''}`;
+    return more ? `${written.slice(0, -1)}${more}}` : written;
   });
   return `[${each.join()}]`;
 }
@@ -49,7 +62,7 @@ export async function writeProperties(wanted: ReadonlyArray<{ id: number; fit?: 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
   const usable = id.length <= LONGEST_ID && cleanText(id) === id;
-  const [row] = usable ? await publicRows<PropertyDetailRow>(oneSql(id)) : [];
+  const [row] = usable ? await publicRows<PropertyDetailRow & { is_promoted: boolean | null }>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
-  return toPropertyDetail(row);
+  return { ...toPropertyDetail(row), ...(row.is_promoted && { promoted: true }) };
 }

@@ -4,6 +4,7 @@ import { KM_PER_DEGREE } from '@69street/config/search';
 import { makeTables } from '../platform/sql';
 import { COMPLETE_COSTS, COST_COLUMNS, COST_INDEXES } from './cost-tables';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
+import { PROMOTED_COLUMN, PROMOTED_INDEXES } from './promoted-tables';
 import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
@@ -39,6 +40,7 @@ const INDEXES: Record<string, string> = {
   ...FACT_INDEXES,
   ...COST_INDEXES,
   ...STANDING_INDEXES,
+  ...PROMOTED_INDEXES,
 };
 
 // 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly. Without the code,
@@ -158,6 +160,7 @@ export function bootstrapSearch(): Promise<void> {
     `ALTER TABLE properties ${FACT_COLUMNS}`,
     `ALTER TABLE properties ${COST_COLUMNS}`,
     `ALTER TABLE properties ${STANDING_COLUMNS}`,
+    `ALTER TABLE properties ${PROMOTED_COLUMN}`,
     FUNCTIONS,
     STANDING_FUNCTIONS,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),

@@ -1,5 +1,6 @@
 import { LocalLink } from '~/ui/local-link';
 import { PageSection } from '~/ui/page-section';
+import { PromotedNote } from '~/listing/promoted';
 import { PropertyCard } from '~/listing/property-card';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { useHomeMessages } from '~/messages/home';
@@ -52,6 +53,7 @@ export function Listings({ properties, cities }: { properties: Card[] | null; ci
       ) : (
         <p className="card p-6 text-muted">{properties ? home.noProperties : home.propertiesAway}</p>
       )}
+      <PromotedNote cards={properties ?? []} className="mt-2" />
       <div className="mt-8 flex justify-center">
         <LocalLink to={paths.feature} prefetch="intent" className="button button-quiet">
           {home.loadMoreListings}

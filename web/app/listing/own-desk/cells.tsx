@@ -69,6 +69,9 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
         </LocalLink>
       )}
       {row.pictures === 0 && <span className="self-center text-sm text-muted">{t.noPhotos}</span>}
+      {row.promoted_to !== null && (
+        <span className="self-center text-sm font-medium text-success">{t.promoted(row.promoted_to)}</span>
+      )}
       {row.featured && <span className="self-center text-sm font-medium text-success">{t.featured}</span>}
       {row.wished && !row.featured && <span className="self-center text-sm text-muted">{t.wished}</span>}
     </span>

@@ -71,10 +71,18 @@ export function deskQuestion({ q, sort, state, city, photos, confirm, ...filter 
 }
 
 function toRow(listing: DeskListing, lang: Language): DeskRow {
-  const { values: _values, place: _place, confirmed_at, confirm_asked_at, ...row } = areaIn(listing, lang);
+  const {
+    values: _values,
+    place: _place,
+    confirmed_at,
+    confirm_asked_at,
+    promoted_until,
+    ...row
+  } = areaIn(listing, lang);
   return {
     ...row,
     confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
+    promoted_to: promoted_until ? formatDay(promoted_until, lang) : null,
     isAsked: confirm_asked_at !== null && row.listing_state === 'published',
   };
 }

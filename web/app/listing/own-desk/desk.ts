@@ -110,7 +110,7 @@ export type DeskRow = Pick<
   | 'days'
   | 'seen_by_day'
   | 'updatedAt'
-> & { confirmed_on: string | null; isAsked: boolean };
+> & { confirmed_on: string | null; promoted_to: string | null; isAsked: boolean };
 
 export type DeskData = {
   base: DeskBase;

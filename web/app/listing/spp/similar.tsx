@@ -1,6 +1,7 @@
 import type { EnquiryReader } from '@69street/config/market';
 
 import type { PropertyCard as Card } from '~/listing/listing';
+import { PromotedNote } from '~/listing/promoted';
 import { PropertyCard } from '~/listing/property-card';
 import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
@@ -40,6 +41,7 @@ export function MoreHomes({
     <>
       <Others id="same-owner" title={of[reader]} cards={sameOwner} />
       <Others id="similar" title={t.similar} cards={similar} />
+      <PromotedNote cards={[...sameOwner, ...similar]} className="page mt-2 print:hidden" />
     </>
   );
 }

@@ -118,6 +118,12 @@ export const common = {
   bathrooms: (n: number) => (n === 1 ? '1 bathroom' : `${formatNumber(n, 'en')} bathrooms`),
   squareFeet: (n: number) => `${formatNumber(n, 'en')} sq ft`,
   perMonth: 'a month',
+  /** Paid for by the owner; not what staff chose, which is "featured". */
+  promoted: {
+    label: 'Promoted',
+    what: 'What does “Promoted” mean?',
+    text: 'The owner of the home pays to have it seen more. In the orders Recommended and Best match it may stand before homes that are a little better, in two places of ten at most, and only where it fits your filters; every other order leaves it where it belongs. Nobody pays to be featured: those homes are picked by our staff.',
+  },
   noPhoto: 'No photograph yet',
   wishList: 'Wish list',
   wishListOf: (name: string) => `Wish list: ${name}`,

@@ -74,6 +74,7 @@ export const ownDesk = {
   photoCount: of('photograph', 'photographs'),
   noPhotos: 'No photographs',
   featured: 'Featured',
+  promoted: (until: string) => `Promoted until ${until}`,
   wished: 'Wish to be featured is sent',
   askedNow: 'Please confirm',
   days: of('day', 'days'),

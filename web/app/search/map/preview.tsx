@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Heart, toWish } from '~/favourite/heart';
 import type { PropertyCard } from '~/listing/listing';
+import { Promoted } from '~/listing/promoted';
 import { Facts, Price } from '~/listing/property-card';
 import type { MapPoint } from '~/search/map-answer';
 import { fetchCard } from '~/search/map-answer.client';
@@ -41,7 +42,14 @@ function CardOf({ point }: { point: MapPoint }) {
           <Photo photo={card.photo} alt="" sizes="128px" className="h-24 w-32 shrink-0 rounded-lg object-cover" />
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-1 pr-12">
-          {card ? <Price property={card} className="text-lg" /> : <span className="price text-lg">{point.price}</span>}
+          {card ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Price property={card} className="text-lg" />
+              <Promoted property={card} />
+            </span>
+          ) : (
+            <span className="price text-lg">{point.price}</span>
+          )}
           <span className="line-clamp-2 text-sm font-medium" lang={card ? textLang(card.property_name) : undefined}>
             {card ? card.property_name : point.name}
           </span>

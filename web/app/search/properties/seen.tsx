@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
+import { Promoted } from '~/listing/promoted';
 import { HomePlate, Price } from '~/listing/property-card';
 import { textLang, useLang } from '~/shell/lang';
 import type { PropertyCard } from '~/listing/listing';
@@ -101,7 +102,10 @@ function SeenHomes() {
                   <HomePlate property={card} className="aspect-4/3" />
                 )}
                 <div className="flex flex-col gap-1 p-3">
-                  <Price property={card} />
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Price property={card} />
+                    <Promoted property={card} />
+                  </div>
                   <h3 className="line-clamp-2 text-sm font-semibold" lang={textLang(card.property_name)}>
                     {card.property_name}
                   </h3>
