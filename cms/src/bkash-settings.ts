@@ -20,6 +20,11 @@ const CREDENTIALS = ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH
 const LIVE = 'https://tokenized.pay.bka.sh';
 const TRIAL = 'https://tokenized.sandbox.bka.sh';
 
+/** Every host of bKash's own but its sandbox moves money. */
+function isLiveHost({ hostname, origin }: URL): boolean {
+  return /(^|\.)(bka\.sh|bkash\.com)$/.test(hostname) && origin !== TRIAL;
+}
+
 /** null when bKash is not configured, or not wholly, which {@link bkashProblems} says. */
 export function readBkashSettings(read: Read, production: boolean): BkashSettings | null {
   if (CREDENTIALS.some((name) => !read(name))) return null;
@@ -40,8 +45,8 @@ function hostProblems({ apiUrl, isEmbedded }: BkashSettings, production: boolean
   if (!url || url.origin !== apiUrl || (url.protocol !== 'https:' && !isNear)) {
     return [`BKASH_API_URL is "${apiUrl}": give an origin with https, such as ${TRIAL}, or leave it empty`];
   }
-  if (!production && apiUrl === LIVE) {
-    return ['BKASH_API_URL is the live host of bKash, which moves real money: it is taken in production only'];
+  if (!production && isLiveHost(url)) {
+    return ['BKASH_API_URL is a live host of bKash, which moves real money: it is taken in production only'];
   }
   if (isEmbedded && !isNear) {
     return ['BKASH_EMBEDDED is set, but BKASH_API_URL is not on this machine: only the sandbox of the product is'];

@@ -6,6 +6,7 @@ import { bkashBooks } from '../support/payments.js';
 import { newPerson } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
 import { hireableAgent, ownAddress, withScript } from '../support/site.js';
+import { paymentsAreLookedAt } from '../support/time.js';
 
 type Hire = { _id: string; number: string; hire_state: string; paid_by: string | null; amount: number };
 
@@ -29,13 +30,17 @@ async function hireAndTaken() {
   return { hire, taken: own.filter(({ status }) => status === 'Completed').map(({ amount }) => amount), own };
 }
 
+async function inBangla(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page.getByText('স্যান্ডবক্স: কোনো টাকা লেনদেন হয় না')).toBeVisible();
+}
+
 /** From the choice of ways, in Bangla, to the page of bKash. */
 async function toBkash(page: Page): Promise<void> {
   await page.goto(`/bn/singleAgent/${agent._id}/hire`);
   await withScript(page);
   await page.getByRole('button', { name: /^বিকাশ/ }).click();
-  await page.getByRole('link', { name: 'বাংলা' }).click();
-  await expect(page.getByText('স্যান্ডবক্স: কোনো টাকা লেনদেন হয় না')).toBeVisible();
+  await inBangla(page);
 }
 
 async function say(page: Page, label: string, value: string): Promise<void> {
@@ -103,16 +108,63 @@ test('@phone no balance, a wrong PIN and a cancelled payment are told as they ar
   expect(taken).toEqual([agent.fees * 100]);
 });
 
-test('two tabs and a double tap are one payment', async ({ page, context }) => {
+test('@phone two tabs and a double tap are one payment, and both tabs say the truth', async ({ page, context }) => {
   const tab = await context.newPage();
   for (const one of [page, tab]) {
     await one.goto(`/bn/singleAgent/${agent._id}/hire`);
     await withScript(one);
   }
   await page.getByRole('button', { name: /^বিকাশ/ }).dblclick();
-  await expect(page.getByText('no money moves')).toBeVisible();
+  await inBangla(page);
   await tab.getByRole('button', { name: /^বিকাশ/ }).click();
-  await expect(tab.getByText('no money moves')).toBeVisible();
-  const { own } = await hireAndTaken();
-  expect(own).toHaveLength(1);
+  await inBangla(tab);
+  expect((await hireAndTaken()).own).toHaveLength(1);
+  await wallet(page, '01770618575');
+  await code(page, '123456');
+  await page.getByLabel('আপনার বিকাশ পিন').fill('12121');
+  await page.getByRole('button', { name: 'নিশ্চিত করুন' }).dblclick();
+  await expect(standing(page)).toContainText(PAID);
+  // What the other tab still shows is used up by now.
+  await tab.reload();
+  await tab.getByRole('link', { name: 'দোকানে ফিরে যান' }).click();
+  await expect(standing(tab)).toContainText(PAID);
+  const { hire, taken } = await hireAndTaken();
+  expect(hire).toMatchObject({ hire_state: 'paid', paid_by: 'bkash' });
+  expect(taken).toEqual([agent.fees * 100]);
+});
+
+test('@phone three wrong codes end the payment, and it is said why', async ({ page, complaints }) => {
+  complaints.allow(/422/);
+  await toBkash(page);
+  await wallet(page, '01770618575');
+  for (let times = 0; times < 3; times++) await code(page, '000000');
+  await expect(standing(page)).toContainText(UNPAID);
+  await expect(standing(page)).toContainText('যাচাইয়ের কোডটি ভুল, অথবা তার সময় পেরিয়ে গেছে।');
+  expect((await hireAndTaken()).taken).toEqual([]);
+});
+
+test('@phone back from the page of bKash leads to the same payment; a browser that is closed after paying has hired all the same', async ({
+  page,
+}) => {
+  await toBkash(page);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: /^বিকাশ/ }).click();
+  await inBangla(page);
+  expect((await hireAndTaken()).own).toHaveLength(1);
+  // The browser never comes back.
+  await page.route(/\/bn\/hire\//, (route) => route.abort());
+  await wallet(page, '01770618575');
+  await code(page, '123456');
+  await pin(page, '12121').catch(() => undefined);
+  const looked = async () => {
+    await paymentsAreLookedAt();
+    return (await hireAndTaken()).hire?.hire_state;
+  };
+  await expect.poll(looked, { timeout: 180_000, intervals: [3000] }).toBe('paid');
+  await page.unroute(/\/bn\/hire\//);
+  const { hire, taken } = await hireAndTaken();
+  await page.goto(`/bn/hire/${hire?._id}`);
+  await expect(standing(page)).toContainText(PAID);
+  expect(taken).toEqual([agent.fees * 100]);
 });

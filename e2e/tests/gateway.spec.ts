@@ -52,6 +52,12 @@ async function payWallet(page: Page, number: string, ...codes: string[]): Promis
   }
 }
 
+async function payCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'পরিশোধ করুন' }).click();
+  await page.getByLabel('আপনার ফোনে পাঠানো কোড').fill('111111');
+  await page.getByRole('button', { name: 'নিশ্চিত করুন' }).dblclick();
+}
+
 const standing = (page: Page) => page.getByRole('main').getByRole('status');
 const PAID = 'পেমেন্ট সফল হয়েছে';
 const UNPAID = 'এখনো কোনো টাকা দেওয়া হয়নি';
@@ -108,6 +114,32 @@ test('@phone wrong codes, a refusal and a cancelled payment are told as they are
   await expect(standing(page)).toContainText(PAID);
   const [hire, ...others] = await hires();
   expect(others).toEqual([]);
+  expect(await tookFor(hire as Hire)).toEqual({ taken: [agent.fees * 100], back: [] });
+});
+
+test('@phone a fee is paid by a card of the country, in Bangla; a double tap and two tabs are one charge', async ({
+  page,
+  context,
+}) => {
+  const tab = await context.newPage();
+  for (const one of [page, tab]) {
+    await one.goto(`/bn/singleAgent/${agent._id}/hire`);
+    await withScript(one);
+    await one.getByRole('button', { name: /^দেশের কার্ড, ওয়ালেট ও ব্যাংক/ }).dblclick();
+    await one.getByRole('link', { name: 'বাংলা' }).click();
+    await one.getByRole('link', { name: 'VISA' }).click();
+    await one.getByLabel('কার্ড নম্বর').fill('4111 1111 1111 1111');
+    await one.getByLabel('মেয়াদ (MM/YY)').fill('12/40');
+    await one.getByLabel('CVV').fill('123');
+  }
+  await payCard(page);
+  await expect(standing(page)).toContainText(PAID);
+  // The page of the gateway is used up in the other tab, and it leads to the truth as well.
+  await tab.getByRole('button', { name: 'পরিশোধ করুন' }).click();
+  await expect(standing(tab)).toContainText(PAID);
+  const [hire, ...others] = await hires();
+  expect(others).toEqual([]);
+  expect(hire).toMatchObject({ hire_state: 'paid', paid_by: 'sslcommerz' });
   expect(await tookFor(hire as Hire)).toEqual({ taken: [agent.fees * 100], back: [] });
 });
 

@@ -256,6 +256,30 @@ test('back after paying says that the agent is hired', async ({ page, context, c
   expect(await chargesOf(intents)).toBe(1);
 });
 
+test('@phone a fee is paid by card, in Bangla: a double tap is one charge, reload and back change nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/409/);
+  const intents = watchPayments(context);
+  await enter(context, person);
+  await page.goto(`/bn${screenOf()}`);
+  const button = page.locator('button[form=pay-form]');
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await fillCard(page, CARDS.good);
+  await button.dblclick();
+  await expect(page.getByRole('status').getByText('পেমেন্ট সফল হয়েছে')).toBeVisible();
+  await expectHires(1);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('আপনি এই এজেন্টকে আগেই নিয়োগ করেছেন');
+  await page.goto('/bn/agents');
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('আপনি এই এজেন্টকে আগেই নিয়োগ করেছেন');
+  await expectHires(1);
+  expect(await chargesOf(intents)).toBe(1);
+});
+
 test('two tabs make one charge, and both say the truth', async ({ page, context, complaints }) => {
   // The sandbox refuses to confirm what is paid.
   complaints.allow(/400/);

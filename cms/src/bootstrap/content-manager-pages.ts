@@ -54,6 +54,8 @@ export const pageViews: Record<string, View> = {
       ['social:12'],
       ['dashboard_tiles:12'],
       ['confirm_after_days:4'],
+      ['seller_name:8', 'seller_bin:4'],
+      ['seller_address:12'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -68,6 +70,12 @@ export const pageViews: Record<string, View> = {
         'Days until owners are asked',
         'Whether a listing is still to be had. It pauses 14 days later.',
       ],
+      seller_name: ['Seller', 'On receipts, as it is registered. Empty: receipts name the brand alone.'],
+      seller_bin: [
+        'BIN',
+        'Business identification number, 13 digits such as 001234567-0101. Without it no receipt has a line of VAT.',
+      ],
+      seller_address: ['Address of the seller', 'On receipts, as it is registered.'],
     },
   },
   'api::agreement-text.agreement-text': {

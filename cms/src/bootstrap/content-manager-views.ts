@@ -422,6 +422,20 @@ export const collectionViews: Record<string, View> = {
       source_date: ['Date of the source', 'When it was last checked.'],
     },
   },
+  'api::vat-rate.vat-rate': {
+    main: 'percent',
+    sort: 'valid_from:DESC',
+    list: ['percent', 'valid_from', 'source'],
+    edit: [['percent:6', 'valid_from:6'], ['source:12']],
+    fields: {
+      percent: ['Percent', 'Prices have it in them: what is paid stays the same. 0: none from that day on.'],
+      valid_from: [
+        'First day',
+        'Of the payment. A new rate is a new entry, and the old one stays as it is: receipts of before go by it.',
+      ],
+      source: ['Source', 'Who says so: law, order or letter, and its date.'],
+    },
+  },
   'api::hire.hire': {
     main: 'number',
     sort: 'createdAt:DESC',

@@ -17,7 +17,8 @@ const ROLES: readonly StaffRole[] = [
   {
     code: 'strapi-editor',
     name: 'Editor',
-    description: "Articles, pages, the tenancy agreement, lenders' terms, rates of registration, reviews and holidays.",
+    description:
+      "Articles, pages, the tenancy agreement, lenders' terms, rates of registration and of VAT, reviews and holidays.",
     may: Object.fromEntries(
       [
         'article',
@@ -30,6 +31,7 @@ const ROLES: readonly StaffRole[] = [
         'holiday',
         'lender-policy',
         'cost-rate',
+        'vat-rate',
       ].map((name) => [`api::${name}.${name}`, EVERYTHING]),
     ),
   },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 import { hireIntentAnswerSchema, hireWaysSchema } from '@69street/config/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { api, startCms } from '../support/cms';
 import { anAgent, ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
@@ -181,6 +181,42 @@ describe('one hire and several ways to pay', () => {
     await reconcilePayments();
     expect((await hireOf(paid.client, paid.intent.hire)).hire_state).toBe('paid');
     expect((await hireOf(open.client, left.hire)).hire_state).toBe('failed');
+  });
+
+  it('is not paid by a page that was given up while it was opened', async () => {
+    const client = await somebody();
+    const agent = await anAgent();
+    await gateway.fail({ fault: 'slow', path: '/gwprocess/v4/api.php' });
+    const first = goTo(client, agent.key);
+    const triesOf = () =>
+      sql<{ hire_key: string }>(
+        `SELECT p.hire_key FROM street_payments p JOIN hires h ON h.document_id = p.hire_key WHERE h.client_id = ?`,
+        [client.id],
+      );
+    await vi.waitFor(async () => expect(await triesOf()).toHaveLength(1), { timeout: 20_000 });
+    // Another fee, in another tab: what is on its way for the old one is not to be paid any more.
+    await sql('UPDATE agents SET fees = 6000 WHERE key = ?', [agent.key]);
+    const second = await goTo(client, agent.key);
+    expect(second.amount).toBe(600_000);
+    expect(await first).toMatchObject({ hire: second.hire, redirect: second.redirect, amount: 600_000 });
+    await gateway.pay(second.redirect);
+    expect(await stateOf(client, second.hire)).toMatchObject({ hire_state: 'paid', amount: 600_000 });
+    const states = await sql<{ hire_state: string }>('SELECT hire_state FROM hires WHERE client_id = ? ORDER BY id', [
+      client.id,
+    ]);
+    expect(states.map(({ hire_state }) => hire_state)).toEqual(['failed', 'paid']);
+  });
+
+  it('is not looked at by somebody who asks without end, and is found all the same', async () => {
+    const client = await somebody();
+    const agent = await anAgent();
+    const intent = await goTo(client, agent.key);
+    for (let times = 0; times < 60; times++) expect((await check(client, intent.hire)).status).toBe(200);
+    await gateway.pay(intent.redirect);
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested' });
+    await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes'`);
+    await reconcilePayments();
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'paid' });
   });
 
   it('says that nobody can be asked while the gateway is away, and loses nothing', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { BkashDeps } from '../../src/services/payment/bkash-api';
 import { BKASH_TABLES, makeBkashRail } from '../../src/services/payment/bkash';
 import { type NewPayment, PaymentRefused, ProviderDown } from '../../src/services/payment/rail';
+import { problemsOf, readStreet } from '../../config/street';
 import { bkashProblems, readBkashSettings } from '../../src/bkash-settings';
 import { type BkashSandbox, bkashSandbox, GOOD } from '../support/bkash';
 import { createDatabase } from '../support/database';
@@ -194,11 +195,17 @@ describe('trouble', () => {
       setTimeout(() => control.abort(new DOMException('', 'TimeoutError')), 200);
       return control.signal;
     });
-    const { rail, id } = await opened();
+    const { rail, id, page } = await opened();
     await sandbox.fail('hang', 'payment/status');
     await expect(rail.read(id)).rejects.toBeInstanceOf(ProviderDown);
     await sandbox.fail('hang', 'create');
     await expect(opened()).rejects.toBeInstanceOf(ProviderDown);
+    // Whether the money was taken is asked for after that, and here it was not.
+    await sandbox.type(page, ...GOOD);
+    await sandbox.fail('hang', 'execute');
+    await expect(rail.read(id)).rejects.toBeInstanceOf(ProviderDown);
+    expect(sandbox.books.payments[0]?.status).toBe('Initiated');
+    expect(await rail.read(id)).toMatchObject({ status: 'succeeded', amount_received: 50_050 });
     expect(timeout.mock.calls.flat()).toContain(30_000);
     timeout.mockRestore();
     const away = makeBkashRail(depsOf({ ...sandbox.settings, apiUrl: 'http://127.0.0.1:9' }));
@@ -212,6 +219,33 @@ describe('the token', () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => rails[n % 10]?.open(wanted(), `k${n}`)));
     expect(sandbox.books.tokenCalls).toHaveLength(1);
     expect(sandbox.books.payments).toHaveLength(50);
+  });
+
+  it('fifty at once whose answer is lost ask twice, and a slow one once', async () => {
+    const storm = () => {
+      const rails = Array.from({ length: 10 }, () => makeBkashRail(depsOf()));
+      return Promise.allSettled(Array.from({ length: 50 }, (_, n) => rails[n % 10]?.open(wanted(), `lost${n}`)));
+    };
+    await sandbox.fail('drop', 'token/grant', 10);
+    for (const one of await storm()) {
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.any(ProviderDown) as Error });
+    }
+    expect(sandbox.books.tokenCalls).toHaveLength(2);
+    await pool.query(`UPDATE street_bkash_tokens SET asked = '{}'`);
+    await sandbox.steer('tokens', { calls: true });
+    await sandbox.fail('drop', 'token/grant', 0);
+    await sandbox.fail('slow', 'token/grant');
+    for (const one of await storm()) expect(one.status).toBe('fulfilled');
+    expect(sandbox.books.tokenCalls).toHaveLength(1);
+  });
+
+  it('of a process that died while it asked is waited for, and counts', async () => {
+    const { rail, id } = await opened();
+    await pool.query(
+      `UPDATE street_bkash_tokens SET sealed = NULL, expires_at = NULL, asking_until = now() + interval '1 second'`,
+    );
+    await Promise.all([rail.read(id), makeBkashRail(depsOf()).read(id)]);
+    expect(sandbox.books.tokenCalls).toHaveLength(2);
   });
 
   it('one that is refused is renewed once, by however many; then bKash is down for the hour', async () => {
@@ -387,7 +421,9 @@ describe('settings', () => {
     expect(problems(full)).toEqual([]);
     expect(problems(full, true)).toEqual([]);
     expect(readBkashSettings((name) => ({ ...full })[name as 'BKASH_USERNAME'] ?? '', true)?.apiUrl).toBe(live);
-    expect(problems({ ...full, BKASH_API_URL: live })).toEqual([expect.stringContaining('live host')]);
+    for (const BKASH_API_URL of [live, 'https://checkout.pay.bka.sh', 'https://www.bkash.com']) {
+      expect(problems({ ...full, BKASH_API_URL })).toEqual([expect.stringContaining('live host')]);
+    }
     const trial = { ...full, BKASH_API_URL: 'https://tokenized.sandbox.bka.sh/' };
     expect(problems(trial)).toEqual([]);
     expect(problems(trial, true)).toEqual([expect.stringContaining('no money moves')]);
@@ -398,6 +434,11 @@ describe('settings', () => {
     expect(problems({ ...full, BKASH_API_URL: 'http://elsewhere' })).toHaveLength(1);
     expect(problems({ ...full, BKASH_API_URL: `${live}/path` })).toHaveLength(1);
     expect(problems({ ...full, BKASH_EMBEDDED: '1' })).toEqual([expect.stringContaining('BKASH_EMBEDDED')]);
+    // What is wrong here is wrong with the whole, and nothing starts.
+    const all = (env: Record<string, string>) => problemsOf(readStreet(env)).filter((line) => /bKash|BKASH/.test(line));
+    expect(all({ ...full, BKASH_API_URL: live })).toHaveLength(1);
+    expect(all({ ...embedded, NODE_ENV: 'production' })).toHaveLength(1);
+    expect(all({ ...embedded, NODE_ENV: 'production', ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
     expect(problems({ ...full, BKASH_TOPIC_ARN: 'topic' })).toEqual([expect.stringContaining('BKASH_TOPIC_ARN')]);
   });
 });

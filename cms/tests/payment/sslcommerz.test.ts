@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentRefused, ProviderDown, type Rail } from '../../src/services/payment/rail';
-import { poishaOf, secondsOf, takaText } from '../../src/services/payment/sslcommerz-calls';
+import { poishaOf, secondsOf, sslcommerzCalls, takaText } from '../../src/services/payment/sslcommerz-calls';
 import { readNotice } from '../../src/services/payment/sslcommerz-notice';
 import { type Gateway, ownGateway, payerOf } from '../support/sslcommerz';
 
@@ -95,6 +95,35 @@ describe('opening', () => {
   it.each(['error', 'hang', 'rubbish'] as const)('is down when the gateway does this: %s', async (fault) => {
     await gateway.fail({ fault, path: '/gwprocess/v4/api.php' });
     await expect(payer.opened()).rejects.toThrow(ProviderDown);
+  });
+
+  it.each(['https://evil.example/page', 'javascript:alert(1)', '//evil.example', ''])(
+    'sends nobody to %s',
+    async (GatewayPageURL) => {
+      const other = gateway.makeRail({ path: 'api.php', alter: { GatewayPageURL } });
+      await expect(other.open(payer.wanted(), `page ${GatewayPageURL}`)).rejects.toThrow(ProviderDown);
+    },
+  );
+
+  it('sends one to the gateway alone, of the real one by https', async () => {
+    const at = async (apiUrl: string, page: string) =>
+      sslcommerzCalls({
+        settings: () => ({ ...gateway.settings, apiUrl }),
+        fetch: async () => Response.json({ status: 'SUCCESS', GatewayPageURL: page }),
+        log: { warn: () => undefined, error: () => undefined },
+      }).open({});
+    for (const host of ['securepay.sslcommerz.com', 'epay-gw.sslcommerz.com', 'sandbox.sslcommerz.com']) {
+      const page = `https://${host}/gwprocess/v4/gw.php?Q=pay`;
+      expect(await at('https://securepay.sslcommerz.com', page)).toEqual({ page });
+    }
+    for (const page of [
+      'http://securepay.sslcommerz.com/gw',
+      'https://sslcommerz.com.evil.example/gw',
+      'https://evilsslcommerz.com/gw',
+      'http://localhost:1/gw',
+    ]) {
+      await expect(at('https://securepay.sslcommerz.com', page)).rejects.toThrow(ProviderDown);
+    }
   });
 
   it('is down when the store is not let in, and says nothing of its password', async () => {
@@ -232,6 +261,13 @@ describe('reading', () => {
     expect((await payer.read(id)).status).toBe('succeeded');
     await rail.close(id);
     expect((await payer.read(id)).status).toBe('succeeded');
+  });
+
+  it('counts what is paid after a refusal on a page that was closed meanwhile', async () => {
+    const { id, redirect } = await payer.opened();
+    await gateway.pay(redirect, '01711111112');
+    await rail.close(id);
+    expect(await payer.read(id)).toMatchObject({ status: 'open', failure: 'sslcommerz_declined' });
   });
 
   it('calls out when one payment was paid twice, and counts the first', async () => {

@@ -555,6 +555,7 @@ const matrix = {
   deleteLoanDraft: { statuses: SIGNED_IN },
   lenderPolicies: { statuses: PUBLIC },
   costRates: { statuses: PUBLIC },
+  receiptTerms: { statuses: SIGNED_IN },
   lawLines: { statuses: PUBLIC },
   askedMoreMark: { statuses: PUBLIC, ask: () => ({ path: `/askedMoreMark/${property}` }) },
   // Nobody of them wrote about that one, nor shows it.

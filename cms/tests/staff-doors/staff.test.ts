@@ -30,6 +30,7 @@ describe('the roles of the staff', () => {
     ['api::holiday.holiday', 200, 403],
     ['api::lender-policy.lender-policy', 200, 403],
     ['api::cost-rate.cost-rate', 200, 403],
+    ['api::vat-rate.vat-rate', 200, 403],
     ['api::property.property', 403, 200],
     ['api::agent.agent', 403, 200],
     ['api::enquiry.enquiry', 403, 200],

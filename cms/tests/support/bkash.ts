@@ -11,6 +11,8 @@ import type { BkashSettings } from '../../src/bkash-settings';
 
 export type BkashSandbox = {
   url: string;
+  /** Where it listens itself. */
+  address: string;
   settings: BkashSettings;
   books: Books;
   signer: Signer;
@@ -28,8 +30,8 @@ export type BkashSandbox = {
 /** The payer of the documented wallet that has money, with its code and PIN. */
 export const GOOD = ['01770618575', '123456', '12121'] as const;
 
-/** A bKash sandbox of the test's own. */
-export async function bkashSandbox(): Promise<BkashSandbox> {
+/** A bKash sandbox of the test's own. `front`: under which it is known, when something stands before it. */
+export async function bkashSandbox(front?: string): Promise<BkashSandbox> {
   const folder = mkdtempSync(path.join(inject('scratch'), 'bkash-'));
   const ledger = openBooks(folder);
   const heard: string[] = [];
@@ -42,7 +44,8 @@ export async function bkashSandbox(): Promise<BkashSandbox> {
     });
   });
   const [port, hookPort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}`;
+  const url = front ?? address;
   const keys = { username: 'sandbox', password: 'password', appKey: 'key', appSecret: 'secret' };
   const topicArn = 'arn:aws:sns:ap-southeast-1:000000000000:sandbox';
   const signer = loadSigner(folder);
@@ -53,7 +56,7 @@ export async function bkashSandbox(): Promise<BkashSandbox> {
     one.unref();
   }
   const steer = async (what: string, body: object) => {
-    const answer = await fetch(`${url}/sandbox/${what}`, {
+    const answer = await fetch(`${address}/sandbox/${what}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${keys.appSecret}` },
       body: JSON.stringify(body),
@@ -69,7 +72,7 @@ export async function bkashSandbox(): Promise<BkashSandbox> {
     return answer.headers.get('location') ?? String(answer.status);
   };
   return {
-    ...{ url, books: ledger.books, signer, notices, steer },
+    ...{ url, address, books: ledger.books, signer, notices, steer },
     settings: { ...keys, apiUrl: url, topicArn, isEmbedded: true },
     told: () => heard.splice(0),
     async type(pageUrl, ...values) {

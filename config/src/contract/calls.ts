@@ -37,6 +37,7 @@ import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { ratingCalls } from './rating-calls.js';
+import { receiptCalls } from './receipt.js';
 import { tenancyCalls } from './tenancy-calls.js';
 import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
@@ -305,6 +306,7 @@ export const calls = {
   ...peopleCalls,
   ...hireCalls,
   ...bookCalls,
+  ...receiptCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

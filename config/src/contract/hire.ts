@@ -231,6 +231,8 @@ export const ledgerSchema = z.object({
       reference: z.string(),
       hire: z.string(),
       number: z.string(),
+      /** What of it is VAT by the rate of the day of the payment, in poisha: beside the provider's lines of fees. */
+      vat: z.number().int().nullable(),
     }),
   ),
   meta: z.object({ charged: z.number().int(), refunded: z.number().int(), disputed: z.number().int() }),

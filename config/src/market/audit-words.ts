@@ -50,6 +50,7 @@ export const AUDIT_KINDS = [
   'api::security-settings.security-settings',
   'api::sell-page.sell-page',
   'api::site.site',
+  'api::vat-rate.vat-rate',
   'plugin::users-permissions.user',
   'mail',
   'tenancy',

@@ -25,6 +25,17 @@ export function formatMoney(taka: number, lang: Language): string {
   return lang === 'bn' ? `${whole.bn.format(taka)}৳` : `৳${whole.en.format(taka)}`;
 }
 
+const exact = {
+  en: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  bn: new Intl.NumberFormat('bn-BD', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
+/** An amount in poisha, to the last one: `৳1,250.05` or `১,২৫০.০৫৳`. */
+export function formatPoisha(poisha: number, lang: Language): string {
+  const taka = exact[lang].format(poisha / 100);
+  return lang === 'bn' ? `${taka}৳` : `৳${taka}`;
+}
+
 /** An amount as people say it: `৳1.25 crore`, `৳85 lakh`, `১.২৫ কোটি`. Below one lakh the same as {@link formatMoney}. */
 export function formatMoneyShort(taka: number, lang: Language): string {
   // Rounded before the unit is chosen, so that 99,99,999 reads "1 crore" and never "100 lakh".

@@ -28,7 +28,7 @@ export const BKASH_FAILURES = [
   'bkash_expired',
   // The amount is more, or less, than may be paid (2006).
   'bkash_limit',
-  // The number has no wallet, or its wallet may not pay (2009, 2012, 2036 to 2046, 2057, 2058).
+  // The number has no wallet, or its wallet may not pay (2009, 2036 to 2038, 2044 to 2046, 2057, 2058).
   'bkash_account',
   // bKash takes it for the same payment made twice (2029).
   'bkash_duplicate',

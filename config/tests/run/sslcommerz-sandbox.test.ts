@@ -19,13 +19,14 @@ let ipn: Server;
 let heard: Record<string, string>[] = [];
 let count = 0;
 
-async function startService(): Promise<void> {
+async function startService(more: Record<string, string> = {}): Promise<void> {
   service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/sslcommerz-sandbox.ts'], {
     cwd: root,
     env: {
       ...{ HOME: folder, PORT: String(port), DATA_DIR: folder },
       ...{ SSLCOMMERZ_STORE_ID: store.id, SSLCOMMERZ_STORE_PASSWORD: store.password },
       SSLCOMMERZ_IPN_ORIGIN: `http://127.0.0.1:${(ipn.address() as AddressInfo).port}`,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -118,6 +119,12 @@ async function paidSession(number?: string) {
   const { element } = (await query({ tran_id: `T${count}` })) as { element: Record<string, string>[] };
   return { tran_id: `T${count}`, valId: element[0]?.['val_id'] ?? '', bank: element[0]?.['bank_tran_id'] ?? '' };
 }
+
+it('refuses to run in production', async () => {
+  const running = service;
+  await expect(startService({ NODE_ENV: 'production' })).rejects.toThrow('ended');
+  service = running;
+});
 
 it('opens a page that a phone can read, in both languages, and says that no money moves', async () => {
   const { status, GatewayPageURL = '' } = await openSession();

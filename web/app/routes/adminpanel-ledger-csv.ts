@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.kind, cell: ({ kind }) => kinds[kind] },
     { label: t.account, cell: ({ account }) => account },
     { label: t.amount, cell: ({ amount }) => amount / POISHA },
+    { label: t.vat, cell: ({ vat }) => (vat === null ? '' : vat / POISHA) },
     { label: t.currency, cell: ({ currency }) => currency.toUpperCase() },
     { label: t.reference, cell: ({ reference }) => reference },
     { label: t.number, cell: ({ number }) => number },

@@ -5,6 +5,7 @@ import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/c
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
+import { readReceiptTerms, sellerLines, vatLines } from '~/cms/receipt-lines.server';
 import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 import { formatDay } from '~/shell/dates';
 import { requireUser } from '~/identity/guards.server';
@@ -21,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   const { number, agent_name, amount, amount_left, refunds, paid_at, paid_by, user_name, user_email } = hire;
   if (!paid_at) throw new Response(null, { status: 404 });
+  const terms = await readReceiptTerms(request, user.token);
   const t = memberMessagesOf(request).hires.slip;
   const parts = [...LANGUAGES].reverse().map((lang) => {
     const words = memberMessagesIn(lang).hires.slip;
@@ -30,6 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       words.refundedOn(money(part.amount), formatDay(part.at, lang)),
     ]);
     const all = refunds.reduce((sum, part) => sum + part.amount, 0);
+    const isPart = back.length > 0 && amount_left > 0;
+    const paid = { amount, at: paid_at, kept: isPart ? amount - all : null };
+    const said = { lang, words: words.receipt };
+    const vat = vatLines(terms, paid, said);
     return {
       lang,
       heading: words.heading,
@@ -38,13 +44,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         [words.date, formatDay(paid_at, lang)],
         [words.from, [user_name, user_email].filter(Boolean).join(', ')],
         [words.to, words.forAgent(BRAND, agent_name)],
+        ...sellerLines(terms, said),
         [words.subject, words.service],
         [words.by, words.ways[paid_by ?? 'card']],
         [words.amount, money(amount)],
         [words.words, moneySpelled(amount / POISHA, lang)],
+        ...vat.inAll,
         ...back,
         ...(back.length > 1 ? [[words.refundedAll, money(all)]] : []),
-        ...(back.length > 0 && amount_left > 0 ? [[words.kept, money(amount - all)]] : []),
+        ...(isPart ? [[words.kept, money(amount - all)]] : []),
+        ...vat.inKept,
       ] as Array<[string, string]>,
     };
   });

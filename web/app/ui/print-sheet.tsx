@@ -46,7 +46,7 @@ export function PrintRows({ rows, className, row }: { rows: Array<[string, strin
   return (
     <dl className={`border-t border-neutral-400 ${className}`}>
       {rows.map(([label, value]) => (
-        <div key={label} className={`grid gap-x-4 border-b border-neutral-400 ${row}`}>
+        <div key={`${label} ${value}`} className={`grid gap-x-4 border-b border-neutral-400 ${row}`}>
           <dt className="text-neutral-700">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
             {value}

@@ -16,6 +16,7 @@ import { action as mineAction, loader as mine } from '~/routes/userdashboard-hir
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 import { aHire, hiresPage } from './hires-fixture';
 import { NO_LEADS } from './a-book';
+import { NO_TERMS } from './receipt-terms';
 
 const person = aUser();
 const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
@@ -370,8 +371,12 @@ describe('a refusal', () => {
 });
 
 describe('the receipt', () => {
+  let terms: unknown = { data: NO_TERMS };
+  beforeEach(() => {
+    terms = { data: NO_TERMS };
+  });
   const show = async (hire: unknown, path = '/userdashboard/hires/h1/receipt', user = person) => {
-    playCms({ me: { data: user }, 'hire/h1': hire });
+    playCms({ me: { data: user }, 'hire/h1': hire, receiptTerms: terms });
     return receipt(await asPerson(user, path, undefined, { id: 'h1' }));
   };
 
@@ -421,6 +426,67 @@ describe('the receipt', () => {
     ]);
   });
 
+  describe('of an operator who is registered for VAT', () => {
+    beforeEach(() => {
+      const name = { en: 'Sixty-Nine Street Ltd.', bn: 'সিক্সটি নাইন স্ট্রিট লিমিটেড' };
+      const sellers = {
+        en: { name: name.en, address: 'House 69, Dhaka' },
+        bn: { name: name.bn, address: null },
+      };
+      const rates = [
+        { percent: 5, valid_from: '2026-01-01', source: 'An order' },
+        { percent: 7.5, valid_from: '2026-11-19', source: 'An order' },
+        { percent: 15, valid_from: '2026-11-20', source: 'An order' },
+      ];
+      terms = { data: { bin: '001234567-0101', sellers, rates } };
+    });
+    const rowsAt = async (values: Partial<Hire> = {}) => (await show({ data: aHire(values) })).parts;
+
+    test('says who sells and what of it is VAT, in both languages', async () => {
+      const [bangla, english] = await rowsAt();
+      expect(english?.rows.slice(4, 6)).toEqual([
+        ['Seller', 'Sixty-Nine Street Ltd., House 69, Dhaka'],
+        ['BIN (VAT registration)', '001234567-0101'],
+      ]);
+      expect(english?.rows.slice(-4)).toEqual([
+        ['Amount', '৳5,000'],
+        ['In words', 'Five thousand taka only'],
+        ['VAT of 7.5% in it', '৳348.84'],
+        ['Amount without VAT', '৳4,651.16'],
+      ]);
+      expect(bangla?.rows).toContainEqual(['বিক্রেতা', 'সিক্সটি নাইন স্ট্রিট লিমিটেড']);
+      expect(bangla?.rows).toContainEqual(['এর মধ্যে ভ্যাট ৭.৫%', '৩৪৮.৮৪৳']);
+    });
+
+    test.each([
+      ['the evening before', '2026-11-18T17:59:59.000Z', '5%'],
+      ['after midnight in Dhaka', '2026-11-18T18:00:00.000Z', '7.5%'],
+      ['the day after', '2026-11-19T18:00:00.000Z', '15%'],
+    ])('goes by the day of the payment: %s', async (_, paid_at, percent) => {
+      const [, english] = await rowsAt({ paid_at });
+      expect(english?.rows.map(([label]) => label)).toContain(`VAT of ${percent} in it`);
+    });
+
+    test('has none of before the first rate', async () => {
+      const [, english] = await rowsAt({ paid_at: '2025-12-31T12:00:00.000Z' });
+      expect(english?.rows.filter(([label]) => /VAT of|without/.test(label))).toEqual([]);
+    });
+
+    test('says what of it is in what is left after a part went back', async () => {
+      const refunds = [{ amount: 100_000, at: '2026-11-25T06:00:00.000Z' }];
+      const [, english] = await rowsAt({ refunds, amount_left: 400_000 });
+      expect(english?.rows.slice(-2)).toEqual([
+        ['Still paid', '৳4,000'],
+        ['VAT of 7.5% in what is still paid', '৳279.07'],
+      ]);
+    });
+
+    test('is none at all while nobody knows whether there is VAT', async () => {
+      terms = refusal(503);
+      expect((await thrown(rowsAt())).status).toBe(503);
+    });
+  });
+
   test.each([
     [{ data: aHire({ hire_state: 'requested', paid_at: null }) }, 404],
     [refusal(404), 404],
@@ -459,6 +525,7 @@ describe('files', () => {
         reference: `ch_${at}`,
         hire: 'h1',
         number: 'H-1001',
+        vat: side === 0 ? 65_224 : null,
       })),
     ];
     const data = Array.from({ length: 5000 }, (_, at) => movement(at)).flat();
@@ -470,8 +537,8 @@ describe('files', () => {
     const lines = await linesOf(file);
     expect(lines).toHaveLength(2 * 5000 + 1);
     expect(lines.slice(1, 3)).toEqual([
-      '2026-11-19 02:06,0,Card (Stripe),Charge,provider,5000.5,BDT,ch_0,H-1001',
-      '2026-11-19 02:06,0,Card (Stripe),Charge,hires,-5000.5,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,provider,5000.5,652.24,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,hires,-5000.5,,BDT,ch_0,H-1001',
     ]);
   });
 });

@@ -102,6 +102,45 @@ describe('origin guard', () => {
   });
 });
 
+describe('who comes back from a gateway by a form of its', () => {
+  const abroad = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://securepay.sslcommerz.com' };
+  const where = async (path: string, headers: Record<string, string> = abroad) => {
+    const { request } = await import('node:http');
+    const body = 'status=VALID&tran_id=ST1&card_no=411111XXXXXX1111';
+    const all = { 'Content-Length': String(body.length), ...headers };
+    return new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const sent = request(base + path, { method: 'POST', agent: false, headers: all }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers.location]);
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  };
+
+  test.each(['/hire/abc123', '/bn/hire/abc123', '/hire/abc123/'])(
+    'is led to %s, without what it said',
+    async (path) => {
+      expect(await where(path)).toEqual([303, path]);
+      expect(await where(`${path}?status=VALID&to=https://evil.example`)).toEqual([303, path]);
+      expect(await where(path, { Origin: 'null' })).toEqual([303, path]);
+    },
+  );
+
+  test.each([
+    '/hire/abc123/more',
+    '/hire/',
+    '/hire/a/../../login',
+    '/hire/%2F%2Fevil.example',
+    '//evil.example/hire/abc123',
+    '/x/hire/abc123',
+    '/userdashboard/hires',
+    '/singleAgent/a1/hire',
+  ])('is refused at %s', async (path) => {
+    expect((await where(path))[0]).toBe(403);
+  });
+});
+
 test('a body beyond the limit is refused before it is read, one without a length too', async () => {
   expect(await post({ Origin: ORIGIN, 'Content-Length': String(300 * 1024) }, '/form', 'x'.repeat(300 * 1024))).toBe(
     413,

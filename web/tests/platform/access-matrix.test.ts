@@ -16,6 +16,7 @@ import { aPolicy } from '../loan/loan-fixture';
 import { aQueued } from '../listing/moderation-fixture';
 import { aList, aProperty } from '../search/properties-fixture';
 import { NO_BOARD, NO_LEADS } from '../hire/a-book';
+import { NO_TERMS } from '../hire/receipt-terms';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
 vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
@@ -103,6 +104,7 @@ const ANSWERS: Record<string, unknown> = {
   enquiries: { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
   lenderPolicies: { data: [aPolicy()] },
   costRates: { data: [] },
+  receiptTerms: { data: NO_TERMS },
   lawLines: { data: [] },
   'askedMoreMark/doc1': { data: null },
   'askedMore/no-such-listing': refusal(404),

@@ -85,9 +85,13 @@ export async function addAttempt(hire: { _id: string; idempotency_key: string | 
   return attempt;
 }
 
-/** Notes what the provider called it and where one pays. */
-export async function noteOpened({ id }: Attempt, payment: string, redirect: string | null): Promise<void> {
-  await rows('UPDATE street_payments SET payment = ?, redirect = ? WHERE id = ?', [payment, redirect, id]);
+/** Notes what the provider called it and where one pays. Gives the state: it may have been closed meanwhile. */
+export async function noteOpened({ id }: Attempt, payment: string, redirect: string | null) {
+  const [noted] = await rows<{ state: AttemptState }>(
+    'UPDATE street_payments SET payment = ?, redirect = ? WHERE id = ? RETURNING state',
+    [payment, redirect, id],
+  );
+  return noted?.state;
 }
 
 export async function setAttempt(id: number, state: AttemptState): Promise<void> {

@@ -18,8 +18,11 @@ import { rows } from '../platform/sql';
 import type { Person } from '../platform/person';
 import { createDocument } from '../platform/documents';
 
-/** Who tries stolen cards needs many attempts. */
+/** Who tries stolen cards needs many attempts, and each is looked at for a day. */
 const LIMIT = { turns: 20, seconds: 600 };
+const DAY_LIMIT = { turns: 100, seconds: 24 * 3600 };
+/** Looks that ask the providers, who do not answer everybody for ever. */
+const CHECKS = { turns: 60, seconds: 600 };
 /** The provider forgets keys after a day (Stripe's reference, read 2026-11-21): an older one would open a second payment. */
 const KEY_LIVES_S = 23 * 3600;
 /** For how long the same page of a provider is shown again, to a second tab or press, before it is a new one. */
@@ -107,7 +110,12 @@ async function openPayment(rail: Rail, hire: HireRow, attempt: Attempt, wanted: 
   if (known) return { payment: known, redirect: attempt.redirect };
   try {
     const opened = await rail.open(wanted, attempt.key);
-    await noteOpened(attempt, opened.payment.id, opened.redirect);
+    const state = await noteOpened(attempt, opened.payment.id, opened.redirect);
+    if (state === 'closed') {
+      // Given up while the provider was asked. Nobody has seen it yet, and nobody looks at it any more.
+      await rail.close(opened.payment.id);
+      return { payment: { ...opened.payment, status: 'canceled' as const }, redirect: null };
+    }
     await writeHire(hire.id, { payment_intent: opened.payment.id });
     return opened;
   } catch (error) {
@@ -155,6 +163,7 @@ function railFor(name: RailName, fees: number | null): Rail {
  */
 export async function beginHire(beginning: Beginning, person: Person): Promise<HireIntent> {
   await takeTurn('hire', String(person.id), LIMIT);
+  await takeTurn('hire-day', String(person.id), DAY_LIMIT);
   const agent = await findAgent(beginning.agentId);
   const fees = agent.fees ?? 0;
   const rail = railFor(beginning.rail, agent.fees);
@@ -187,6 +196,17 @@ export async function beginHire(beginning: Beginning, person: Person): Promise<H
   };
 }
 
+/** Whether the providers are asked once more for somebody; else what is known already has to do. */
+async function mayCheck({ id }: Person): Promise<boolean> {
+  try {
+    await takeTurn('payment-check', String(id), CHECKS);
+    return true;
+  } catch (error) {
+    if (error instanceof errors.RateLimitError) return false;
+    throw error;
+  }
+}
+
 /**
  * How an own hire stands, for a payer who comes back from a provider's page: whatever they bring is no proof, the
  * providers of all its tries are asked. Throws NotFoundError for anybody else's, and ProviderDown.
@@ -198,7 +218,7 @@ export async function checkPayment(_id: string, person: Person): Promise<Hire> {
     [_id],
   );
   await noteBack(_id);
-  for (const attempt of open) await settleAttempt(attempt);
+  if (await mayCheck(person)) for (const attempt of open) await settleAttempt(attempt);
   const [hire] = await readHires('h.document_id = ?', [_id]);
   if (!hire) throw new errors.NotFoundError('No such hire');
   return toHire(hire);

@@ -74,7 +74,7 @@ export async function bookPayment(
 export async function readLedger(month: string): Promise<LedgerReport> {
   const data = await rows<LedgerReport['data'][number]>(
     `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.rail, l.kind,
-       l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number
+       l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number, NULL AS vat
      FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
      WHERE l.at >= ${midnightSql('?')}
        AND l.at < ${midnightSql(`(?::date + interval '1 month')`)}

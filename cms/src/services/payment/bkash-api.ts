@@ -46,9 +46,9 @@ const FAILURES: Readonly<Record<string, BkashFailure>> = {
   ...{ 2023: 'bkash_balance', 2006: 'bkash_limit', 2029: 'bkash_duplicate', 2069: 'bkash_cancelled' },
   ...{ 2011: 'bkash_pin', 2014: 'bkash_pin', 2015: 'bkash_pin', 2019: 'bkash_pin', 2043: 'bkash_pin' },
   ...{ 2010: 'bkash_otp', 2013: 'bkash_otp', 2016: 'bkash_otp', 2017: 'bkash_otp', 2018: 'bkash_otp' },
-  ...{ 2059: 'bkash_otp', 2009: 'bkash_account', 2012: 'bkash_account', 2057: 'bkash_account' },
-  ...{ 2058: 'bkash_account', 2036: 'bkash_account', 2037: 'bkash_account', 2038: 'bkash_account' },
-  ...{ 2039: 'bkash_account', 2040: 'bkash_account', 2041: 'bkash_account', 2044: 'bkash_account' },
+  // 2012 and 2039 to 2041 are about the one who is paid, which is us.
+  ...{ 2059: 'bkash_otp', 2009: 'bkash_account', 2057: 'bkash_account', 2058: 'bkash_account' },
+  ...{ 2036: 'bkash_account', 2037: 'bkash_account', 2038: 'bkash_account', 2044: 'bkash_account' },
   ...{ 2045: 'bkash_account', 2046: 'bkash_account' },
 };
 

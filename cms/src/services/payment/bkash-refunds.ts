@@ -13,8 +13,8 @@ import {
 import type { Ask } from './bkash-token';
 import { type Payment, ProviderDown } from './rail';
 
-/** How long a call may go on at bKash after we have stopped to listen: until then nothing is sent again. */
-const QUIET_S = 90;
+/** How long it takes until an order has surely been heard or not: two waits for a token, two calls. Until then nothing is sent again. */
+const QUIET_S = 120;
 /** bKash makes so many refunds of one payment (its papers, November 2026). */
 const MOST_REFUNDS = 10;
 

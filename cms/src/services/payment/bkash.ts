@@ -18,12 +18,11 @@ import {
   failureOf,
   needText,
   poishaOf,
-  secondsOf,
   takaOf,
-  textOf,
 } from './bkash-api';
 import { makeNoticeReader } from './bkash-notice';
 import { makeRefunds, type Paid, REFUNDS_TABLE } from './bkash-refunds';
+import { type State, stateOfFound, toState } from './bkash-state';
 import { makeToken, TOKEN_TABLE } from './bkash-token';
 import { type NewPayment, type Opened, type Payment, PaymentRefused, ProviderDown, type Rail } from './rail';
 
@@ -63,45 +62,16 @@ type Row = {
   amount: number;
   invoice: string;
   url: string;
+  trx_id: string | null;
   taking: boolean;
   ended: boolean;
   failure: string | null;
   is_old: boolean;
 };
 
-/** What bKash says of a payment. */
-type State = {
-  /** Small letters: initiated, completed, or an end without money. */
-  status: string;
-  /** The payer has given number, code and PIN. */
-  isAgreed: boolean;
-  amount: number;
-  currency: string;
-  charge: Payment['charge'];
-};
-
 /** The number of the hire, and twelve digits that only our key makes: at most 255 letters, of which bKash takes all. */
 const invoiceOf = (number: string, key: string) =>
   `${number}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
-
-function toState(answer: Answer, id: string): State {
-  if (needText(answer, 'paymentID') !== id) throw new AnsweredBadly('bKash answered about another payment');
-  const status = needText(answer, 'transactionStatus').toLowerCase();
-  const isPaid = status === 'completed';
-  const agreed = textOf(answer, 'userVerificationStatus') ?? textOf(answer, 'verificationStatus') ?? '';
-  return {
-    status,
-    isAgreed: agreed.toLowerCase() === 'complete',
-    amount: poishaOf(answer, 'amount'),
-    currency: needText(answer, 'currency').toLowerCase(),
-    charge: isPaid
-      ? {
-          id: needText(answer, 'trxID'),
-          created: secondsOf(answer, 'paymentExecuteTime') ?? Math.floor(Date.now() / 1000),
-        }
-      : null,
-  };
-}
 
 export function makeBkashRail(deps: BkashDeps): Rail {
   const { rows: run } = deps;
@@ -110,7 +80,7 @@ export function makeBkashRail(deps: BkashDeps): Rail {
 
   async function find(field: 'id' | 'key', value: string): Promise<Row | undefined> {
     const [row] = await run<Row>(
-      `SELECT id, hire, user_id, amount::float8 AS amount, invoice, url, taking_at IS NOT NULL AS taking,
+      `SELECT id, hire, user_id, amount::float8 AS amount, invoice, url, trx_id, taking_at IS NOT NULL AS taking,
          ended_at IS NOT NULL AS ended, failure, created_at < now() - ${LIFE} AS is_old
        FROM street_bkash_payments WHERE ${field} = ?`,
       [value],
@@ -129,13 +99,24 @@ export function makeBkashRail(deps: BkashDeps): Rail {
   }
 
   /** null when bKash knows no such payment. */
-  async function ask4State({ id }: Row, timeout?: number): Promise<State | null> {
+  async function ask4State(row: Row): Promise<State | null> {
     try {
-      return toState(await ask('payment/status', { paymentID: id }, timeout), id);
+      return toState(await ask('payment/status', { paymentID: row.id }), row.id);
     } catch (error) {
       if (!(error instanceof BkashRefused)) throw error;
-      if (error.code === '2002' || error.code === '2033') return null;
+      if (error.code === '2002' || error.code === '2033') return askForMoney(row);
       throw new AnsweredBadly(error.message);
+    }
+  }
+
+  /** Payments live for a day, and how long they are known after that is said nowhere: the money itself is looked for then. */
+  async function askForMoney({ trx_id }: Row): Promise<State | null> {
+    if (trx_id === null) return null;
+    try {
+      return stateOfFound(await ask('general/searchTransaction', { trxID: trx_id }), trx_id);
+    } catch (error) {
+      if (error instanceof BkashRefused) throw new AnsweredBadly(error.message);
+      throw error;
     }
   }
 

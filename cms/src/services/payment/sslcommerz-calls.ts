@@ -2,6 +2,7 @@
  * The calls of SSLCOMMERZ's gateway, version 4, from its public papers (developer.sslcommerz.com/doc/v4, read November
  * 2026; never tried against the real one). Card and wallet numbers that it tells are dropped where its answers are read.
  */
+import { isOwnMachine } from '@69street/config/market';
 import { z } from 'zod';
 
 import type { SslcommerzSettings } from '../../sslcommerz-settings';
@@ -89,6 +90,14 @@ function failureOf(error: unknown): { code: string; isUnsent: boolean } {
   return { code: String(code ?? name ?? 'unknown'), isUnsent };
 }
 
+/** A visitor is sent nowhere else, whatever an answer says; the sandbox has its pages on this machine. */
+function isOfGateway(page: string, apiUrl: string): boolean {
+  if (!URL.canParse(page)) return false;
+  const { protocol, hostname } = new URL(page);
+  if (isOwnMachine(apiUrl)) return /^https?:$/.test(protocol) && isOwnMachine(page);
+  return protocol === 'https:' && /(^|\.)sslcommerz\.com$/.test(hostname);
+}
+
 export function sslcommerzCalls({ settings, fetch, log }: CallDeps) {
   function down(what: string, why: string): never {
     log.warn(`sslcommerz: ${what}: ${why}`);
@@ -149,8 +158,9 @@ export function sslcommerzCalls({ settings, fetch, log }: CallDeps) {
       const call = { path: 'gwprocess/v4/api.php', method: 'POST', fields, timeout: OPEN_MS } as const;
       const { status, failedreason, GatewayPageURL } = parse('open', session, await ask('open', call));
       if (status === 'SUCCESS') {
-        const isPage = URL.canParse(GatewayPageURL) && /^https?:$/.test(new URL(GatewayPageURL).protocol);
-        return isPage ? { page: GatewayPageURL } : down('open', 'gave no page');
+        return isOfGateway(GatewayPageURL, settings()?.apiUrl ?? '')
+          ? { page: GatewayPageURL }
+          : down('open', 'gave no page');
       }
       if (status !== 'FAILED') return down('open', 'answered something else');
       // Our own fault and nobody's payment: as good as down.

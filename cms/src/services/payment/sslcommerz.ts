@@ -116,7 +116,7 @@ export function makeSslcommerzRail(deps: RailDeps): Rail {
   function unpaid(known: Known, tries: Try[]): Payment {
     const last = tries.at(-1)?.status;
     const failure = last === undefined ? null : Object.hasOwn(FAILURES, last) ? FAILURES[last]! : 'sslcommerz_other';
-    const isOver = last !== undefined && (OVER.has(last) || (known.is_closed && last === 'FAILED'));
+    const isOver = last !== undefined && OVER.has(last);
     return toPayment(known, { status: isOver || known.age > PAYABLE_S ? 'canceled' : 'open', failure });
   }
 

@@ -32,6 +32,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::security-settings.security-settings': 'নিরাপত্তার সেটিংস',
   'api::sell-page.sell-page': 'বিক্রির পাতা',
   'api::site.site': 'সাইটের সেটিংস',
+  'api::vat-rate.vat-rate': 'ভ্যাটের হার',
   'plugin::users-permissions.user': 'অ্যাকাউন্ট',
   mail: 'মেইল',
   tenancy: 'ভাড়া',

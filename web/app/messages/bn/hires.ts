@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
+import { receipt } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'bn');
@@ -302,6 +303,7 @@ export const hires: MemberMessages['hires'] = {
     kind: 'ধরন',
     account: 'খাত',
     amount: 'পরিমাণ (টাকা)',
+    vat: 'এর মধ্যে ভ্যাট (টাকা)',
     currency: 'মুদ্রা',
     reference: 'পেমেন্ট সেবার নম্বর',
   },
@@ -327,5 +329,6 @@ export const hires: MemberMessages['hires'] = {
     refundedOn: (amount, day) => `${amount}, ${day}`,
     refundedAll: 'মোট ফেরত',
     kept: 'এখনো পরিশোধিত',
+    receipt,
   },
 };

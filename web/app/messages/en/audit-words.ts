@@ -32,6 +32,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::security-settings.security-settings': 'Security settings',
   'api::sell-page.sell-page': 'Selling page',
   'api::site.site': 'Settings of the site',
+  'api::vat-rate.vat-rate': 'Rate of VAT',
   'plugin::users-permissions.user': 'Account',
   mail: 'Mail',
   tenancy: 'Tenancy',

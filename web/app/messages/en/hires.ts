@@ -1,5 +1,6 @@
 import { formatNumber, type HireState, type RefundState } from '@69street/config/market';
 
+import { receipt } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'en');
@@ -303,6 +304,7 @@ export const hires = {
     kind: 'Kind',
     account: 'Account',
     amount: 'Amount (taka)',
+    vat: 'VAT in it (taka)',
     currency: 'Currency',
     reference: 'Reference of the payment service',
   },
@@ -328,5 +330,6 @@ export const hires = {
     refundedOn: (amount: string, day: string) => `${amount} on ${day}`,
     refundedAll: 'Paid back in all',
     kept: 'Still paid',
+    receipt,
   },
 };

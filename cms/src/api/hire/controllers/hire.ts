@@ -20,6 +20,7 @@ import { beginHire, checkPayment, recordHire } from '../../../services/hire/begi
 import { decideHeld } from '../../../services/hire/held';
 import { changeHire, rateHire } from '../../../services/hire/change';
 import { readLedger } from '../../../services/hire/ledger';
+import { withVat } from '../../../services/hire/ledger-vat';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
 import { askRefund, refundHire, refuseRefund, withdrawRefund } from '../../../services/hire/refund';
 import { ProviderDown } from '../../../services/payment/rail';
@@ -115,6 +116,6 @@ export default {
   },
 
   async ledger(ctx) {
-    ctx.body = await readLedger(parse(ledgerQuerySchema, ctx.query).month);
+    ctx.body = await withVat(await readLedger(parse(ledgerQuerySchema, ctx.query).month));
   },
 } satisfies Core.Controller;
