@@ -187,7 +187,7 @@ export function PropertyCard({
               </div>
               {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
               <h3
-                className={`text-base font-semibold wrap-anywhere ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}
+                className={`text-base font-semibold wrap-anywhere ${horizontal ? `line-clamp-2 sm:line-clamp-1 ${photo || framed ? 'sm:pr-7' : 'pr-7'}` : 'line-clamp-3'}`}
                 lang={textLang(property.property_name)}
               >
                 {property.property_name}
