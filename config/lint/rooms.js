@@ -37,7 +37,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    payment: ['bkash', 'rail', 'rails', 'sslcommerz-tables', 'stripe'],
+    payment: ['attempts', 'ledger', 'open', 'purpose', 'rail', 'rails', 'rounds', 'settle'],
     enquiry: [
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',

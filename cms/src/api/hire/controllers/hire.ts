@@ -19,7 +19,7 @@ import { cancelHire } from '../../../services/hire/cancel';
 import { beginHire, checkPayment, recordHire } from '../../../services/hire/begin';
 import { decideHeld } from '../../../services/hire/held';
 import { changeHire, rateHire } from '../../../services/hire/change';
-import { readLedger } from '../../../services/hire/ledger';
+import { readLedger } from '../../../services/payment/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
 import { askRefund, refundHire, refuseRefund, withdrawRefund } from '../../../services/hire/refund';
 import { ProviderDown } from '../../../services/payment/rail';

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
-import { takeEvent } from '../../../services/hire/settle';
+import { takeEvent } from '../../../services/payment/settle';
 import { readBkashNotice } from '../../../services/payment/bkash';
 import { type PaymentEvent, ProviderDown } from '../../../services/payment/rail';
 import { readSslcommerzNotice } from '../../../services/payment/sslcommerz';
