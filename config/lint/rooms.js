@@ -56,7 +56,19 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent', 'payment'],
-    ...['favourite', 'enquiry', 'conversation', 'cost', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
+    ...[
+      'promotion',
+      'favourite',
+      'enquiry',
+      'conversation',
+      'cost',
+      'viewing',
+      'tenancy',
+      'rating',
+      'hire',
+      'loan',
+      'content',
+    ],
   ],
 };
 

@@ -1,5 +1,7 @@
 import { seenOnSite, type View } from './content-manager-views';
 
+const promotionPrice = 'Whole taka. Empty: owners are not offered it. What somebody has begun to pay keeps its price.';
+
 const paths = 'A path of this site such as /properties, or a full address starting with https://.';
 
 export const pageViews: Record<string, View> = {
@@ -54,6 +56,7 @@ export const pageViews: Record<string, View> = {
       ['social:12'],
       ['dashboard_tiles:12'],
       ['confirm_after_days:4'],
+      ['promotion_price_7:4', 'promotion_price_15:4', 'promotion_price_30:4'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -68,6 +71,9 @@ export const pageViews: Record<string, View> = {
         'Days until owners are asked',
         'Whether a listing is still to be had. It pauses 14 days later.',
       ],
+      promotion_price_7: ['Promotion for 7 days, in taka', promotionPrice],
+      promotion_price_15: ['Promotion for 15 days, in taka', promotionPrice],
+      promotion_price_30: ['Promotion for 30 days, in taka', promotionPrice],
     },
   },
   'api::agreement-text.agreement-text': {

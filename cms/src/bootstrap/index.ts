@@ -60,6 +60,8 @@ import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
 import { bootstrapHires } from '../services/hire/tables';
 import { bootstrapPayments, lookAtPaymentsNow } from '../services/payment/tables';
+import { promotionBelongings } from '../services/promotion/list';
+import { bootstrapPromotions } from '../services/promotion/tables';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
@@ -94,6 +96,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapTenancies();
   await bootstrapRatings();
   await bootstrapPayments();
+  await bootstrapPromotions();
   await bootstrapHires();
   await bootstrapLoans();
   await bootstrapCosts();
@@ -128,6 +131,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     searchBelongings,
     loanBelongings,
     hireBelongings,
+    promotionBelongings,
     leadBelongings,
   );
   registerFollow(goesOn);

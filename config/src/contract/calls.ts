@@ -36,6 +36,7 @@ import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
+import { promotionCalls } from './promotion.js';
 import { ratingCalls } from './rating-calls.js';
 import { tenancyCalls } from './tenancy-calls.js';
 import { viewingCalls } from './viewing-calls.js';
@@ -305,6 +306,7 @@ export const calls = {
   ...peopleCalls,
   ...hireCalls,
   ...bookCalls,
+  ...promotionCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

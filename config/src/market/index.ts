@@ -21,6 +21,7 @@ export * from './costs.js';
 export * from './listing-states.js';
 export * from './own-desk.js';
 export * from './rails.js';
+export * from './promotion-states.js';
 export * from './sslcommerz.js';
 export * from './hire-states.js';
 export * from './leads.js';

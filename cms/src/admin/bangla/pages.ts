@@ -3,6 +3,8 @@ import type { TypeWords } from './type-words';
 const seenOnSite = 'সাইটে সবাই এটি পড়তে পারে।';
 const paths = 'এই সাইটের পথ, যেমন /properties, অথবা https:// দিয়ে শুরু পুরো ঠিকানা।';
 const perFoot = 'প্রতি বর্গফুটে টাকা।';
+const promotionPrice =
+  'পুরো টাকায়। খালি রাখলে মালিকদের এটি দেখানো হয় না। কেউ টাকা দেওয়া শুরু করে থাকলে তাঁর দাম বদলায় না।';
 
 /** Articles and the pages that staff write, with their parts. */
 export const PAGE_WORDS: Record<string, TypeWords> = {
@@ -64,6 +66,9 @@ export const PAGE_WORDS: Record<string, TypeWords> = {
       social: 'সামাজিক মাধ্যম',
       dashboard_tiles: 'সাধারণ ড্যাশবোর্ডের ঘরগুলো',
       confirm_after_days: ['কত দিন পর মালিককে জিজ্ঞেস', 'প্রপার্টিটি এখনো আছে কি না। তার ১৪ দিন পর সেটি থেমে যায়।'],
+      promotion_price_7: ['৭ দিনের প্রচারের দাম, টাকায়', promotionPrice],
+      promotion_price_15: ['১৫ দিনের প্রচারের দাম, টাকায়', promotionPrice],
+      promotion_price_30: ['৩০ দিনের প্রচারের দাম, টাকায়', promotionPrice],
     },
   },
   'api::agreement-text.agreement-text': {

@@ -1,4 +1,5 @@
 import type { RailName } from '@69street/config/market';
+import createError from 'http-errors';
 
 export const CURRENCY = 'bdt';
 
@@ -90,3 +91,13 @@ export class ProviderDown extends Error {}
 
 /** The provider takes no such payment, for example because the amount is too small. */
 export class PaymentRefused extends Error {}
+
+/** For a call: 503 while the provider is away. */
+export async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });
+  }
+}
