@@ -18,6 +18,18 @@ export const OFFERS = {
       'property-card',
       'property.server',
     ],
+    payment: [
+      ...[
+        'call.client',
+        'card-fields',
+        'look-again',
+        'pay-answer',
+        'pay-screen',
+        'payments.client',
+        'use-payment',
+        'way',
+      ],
+    ],
     photo: ['chooser', 'on-the-way', 'refusal.server', 'shrink.client', 'use-uploads'],
     rating: ['counted', 'in-thread.server', 'on-page.server'],
     search: [
