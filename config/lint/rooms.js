@@ -19,6 +19,18 @@ export const OFFERS = {
       'property-card',
       'property.server',
     ],
+    payment: [
+      ...[
+        'call.client',
+        'card-fields',
+        'look-again',
+        'pay-answer',
+        'pay-screen',
+        'payments.client',
+        'use-payment',
+        'way',
+      ],
+    ],
     photo: ['chooser', 'on-the-way', 'refusal.server', 'shrink.client', 'use-uploads'],
     rating: ['counted', 'in-thread.server', 'on-page.server'],
     search: [
@@ -38,7 +50,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    payment: ['bkash', 'rail', 'rails', 'sslcommerz-tables', 'stripe', 'vat'],
+    payment: ['attempts', 'ledger', 'open', 'purpose', 'rail', 'rails', 'rounds', 'settle', 'vat'],
     enquiry: [
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',
@@ -57,7 +69,19 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent', 'payment'],
-    ...['favourite', 'enquiry', 'conversation', 'cost', 'viewing', 'tenancy', 'rating', 'hire', 'loan', 'content'],
+    ...[
+      'promotion',
+      'favourite',
+      'enquiry',
+      'conversation',
+      'cost',
+      'viewing',
+      'tenancy',
+      'rating',
+      'hire',
+      'loan',
+      'content',
+    ],
   ],
 };
 

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 import { FILE_BYTES_MAX, PHOTO_BYTES } from '@69street/config/market';
 
-import { pays } from '../app/hire/pay-screen';
+import { pays } from '../app/payment/pay-screen';
 import { signsIn } from '../app/shell/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
@@ -127,7 +127,7 @@ export function securityHeaders({
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Where a gateway sends its visitor back, some of them by a form of theirs. */
-const BACK_FROM_GATEWAY = /^(\/bn)?\/hire\/[\w-]+\/?$/i;
+const BACK_FROM_GATEWAY = /^(\/bn)?\/(hire|promotion)\/[\w-]+\/?$/i;
 const OWN_PROOF = /^\/searches\/unsubscribe\//;
 
 /**

@@ -1,5 +1,7 @@
 import { seenOnSite, type View } from './content-manager-views';
 
+const promotionPrice = 'Whole taka. Empty: owners are not offered it. What somebody has begun to pay keeps its price.';
+
 const paths = 'A path of this site such as /properties, or a full address starting with https://.';
 
 export const pageViews: Record<string, View> = {
@@ -56,6 +58,7 @@ export const pageViews: Record<string, View> = {
       ['confirm_after_days:4'],
       ['seller_name:8', 'seller_bin:4'],
       ['seller_address:12'],
+      ['promotion_price_7:4', 'promotion_price_15:4', 'promotion_price_30:4'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -76,6 +79,9 @@ export const pageViews: Record<string, View> = {
         'Business identification number, 13 digits such as 001234567-0101. Without it no receipt has a line of VAT.',
       ],
       seller_address: ['Address of the seller', 'On receipts, as it is registered.'],
+      promotion_price_7: ['Promotion for 7 days, in taka', promotionPrice],
+      promotion_price_15: ['Promotion for 15 days, in taka', promotionPrice],
+      promotion_price_30: ['Promotion for 30 days, in taka', promotionPrice],
     },
   },
   'api::agreement-text.agreement-text': {

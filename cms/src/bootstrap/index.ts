@@ -58,7 +58,10 @@ import { loanWaiting } from '../services/loan/waiting';
 import { searchBelongings } from '../services/saved-search/saved-searches';
 import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
-import { bootstrapPayments, lookAtPaymentsNow } from '../services/hire/tables';
+import { bootstrapHires } from '../services/hire/tables';
+import { bootstrapPayments, lookAtPaymentsNow } from '../services/payment/tables';
+import { promotionBelongings } from '../services/promotion/list';
+import { bootstrapPromotions } from '../services/promotion/tables';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
@@ -93,6 +96,8 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapTenancies();
   await bootstrapRatings();
   await bootstrapPayments();
+  await bootstrapPromotions();
+  await bootstrapHires();
   await bootstrapLoans();
   await bootstrapCosts();
   await bootstrapContent();
@@ -126,6 +131,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     searchBelongings,
     loanBelongings,
     hireBelongings,
+    promotionBelongings,
     leadBelongings,
   );
   registerFollow(goesOn);

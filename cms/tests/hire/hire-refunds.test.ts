@@ -4,9 +4,19 @@ import { POISHA } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import fc from '../../../config/tests/properties';
-import { reconcilePayments } from '../../src/services/hire/reconcile';
 import { startCms } from '../support/cms';
-import { ask, type Caller, deliver, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
+import {
+  ask,
+  type Caller,
+  deliver,
+  expectSameBooks,
+  hired,
+  hireOf,
+  kinds,
+  reconcilePayments,
+  somebody,
+  tellAll,
+} from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox, sign } from '../support/payments';
 

@@ -4,7 +4,6 @@ import { hiredSchema, hireListSchema, ledgerSchema, ratingListSchema } from '@69
 import { POISHA } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { reconcilePayments } from '../../src/services/hire/reconcile';
 import { api, startCms } from '../support/cms';
 import { createAgent } from '../support/factories';
 import {
@@ -18,6 +17,7 @@ import {
   hireOf,
   kinds,
   linesOf,
+  reconcilePayments,
   record,
   somebody,
   tellAll,

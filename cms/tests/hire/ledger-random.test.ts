@@ -1,20 +1,21 @@
 import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 
-import { RAILS } from '@69street/config/market';
+import { PURPOSES, RAILS } from '@69street/config/market';
 import { beforeAll, expect, it } from 'vitest';
 
-import type { bookPayment as Book } from '../../src/services/hire/ledger';
+import type { bookPayment as Book } from '../../src/services/payment/ledger';
 import type { Payment } from '../../src/services/payment/rail';
 import { startCms } from '../support/cms';
 
 const OPERATIONS = 10_000;
 const PAYMENTS = 400;
+const ACCOUNTS = { hire: 'hires', promotion: 'promotions' } as const;
 
 let bookPayment: typeof Book;
 beforeAll(async () => {
   const cms = await startCms();
-  ({ bookPayment } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/hire/ledger`));
+  ({ bookPayment } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/payment/ledger`));
 });
 
 /** The same numbers at each run. */
@@ -26,7 +27,13 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-type Known = { payment: Payment; rail: (typeof RAILS)[number]; hire: string; isSurplus: boolean };
+type Known = {
+  payment: Payment;
+  rail: (typeof RAILS)[number];
+  purpose: (typeof PURPOSES)[number];
+  key: string;
+  isSurplus: boolean;
+};
 
 /** Something that may happen to a payment at its provider. */
 function move({ payment }: Known, roll: (below: number) => number): void {
@@ -74,7 +81,8 @@ it(
         ...{ id: `${own}-${at}`, status: 'open', amount, amount_received: 0, currency: 'bdt', client_secret: '' },
         ...{ hire: '', user: '', failure: null, charge: null, refunds: [], disputes: [] },
       };
-      return { payment, rail: RAILS[roll(RAILS.length)] ?? 'card', hire: own, isSurplus: roll(5) === 0 };
+      const rail = RAILS[roll(RAILS.length)] ?? 'card';
+      return { payment, rail, purpose: PURPOSES[at % 2] ?? 'hire', key: own, isSurplus: roll(5) === 0 };
     });
     let done = 0;
     // Twenty at a time: the same payment may be told by several at once.
@@ -84,20 +92,18 @@ it(
         if (roll(4) > 0) move(one, roll);
         return { ...one, payment: structuredClone(one.payment) };
       });
-      await Promise.all(
-        told.map(({ payment, rail, hire, isSurplus }) => bookPayment(payment, { rail, hire, isSurplus })),
-      );
+      await Promise.all(told.map(({ payment, ...booking }) => bookPayment(payment, booking)));
       done += told.length;
     }
-    for (const { payment, rail, hire, isSurplus } of all) await bookPayment(payment, { rail, hire, isSurplus });
+    for (const { payment, ...booking } of all) await bookPayment(payment, booking);
 
-    const expected = { provider: 0, hires: 0, surplus: 0, disputes: 0 };
-    for (const { payment, isSurplus } of all) {
+    const expected = { provider: 0, hires: 0, promotions: 0, surplus: 0, disputes: 0 };
+    for (const { payment, purpose, isSurplus } of all) {
       if (!payment.charge) continue;
       const back = payment.refunds.reduce((sum, { amount, state }) => sum + (state === 'failed' ? 0 : amount), 0);
       const argued = payment.disputes.reduce((sum, { amount, state }) => sum + (state === 'won' ? 0 : amount), 0);
       expected.provider += payment.amount_received - back - argued;
-      expected[isSurplus ? 'surplus' : 'hires'] -= payment.amount_received - back;
+      expected[isSurplus ? 'surplus' : ACCOUNTS[purpose]] -= payment.amount_received - back;
       expected.disputes += argued;
     }
     const { db } = await startCms();

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-
 import { hireIntentAnswerSchema, hireWaysSchema } from '@69street/config/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { api, startCms } from '../support/cms';
-import { anAgent, ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
+import { anAgent, ask, begin, type Caller, hireOf, kinds, reconcilePayments, record, somebody } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
 import { type Gateway, ownGateway } from '../support/sslcommerz';
@@ -18,7 +16,6 @@ const DOLLARS = '01711111116';
 let sandbox: Sandbox;
 let gateway: Gateway;
 let admin: Caller;
-let reconcilePayments: () => Promise<void>;
 beforeAll(async () => {
   const cms = await startCms();
   sandbox = await paymentSandbox();
@@ -26,7 +23,6 @@ beforeAll(async () => {
   admin = await somebody('admin');
   cms.config.set('street.payments.sslcommerz', gateway.settings);
   cms.config.set('street.payments.offered', ['sslcommerz', 'card']);
-  ({ reconcilePayments } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/hire/reconcile`));
 });
 afterAll(async () => {
   const { config } = await startCms();

@@ -126,6 +126,18 @@ async function deletedOf({ token }: Person): Promise<string> {
   return documentId;
 }
 
+/** A promotion of that person that is over. */
+async function promotionOf({ token }: Person): Promise<string> {
+  const { data } = (await call(calls.me, { token })).body;
+  const { db } = await startCms();
+  const { rows } = await db.connection.raw(
+    `INSERT INTO street_promotions (property_key, code, property_name, person_id, days, amount, state)
+     VALUES ('none', 'D-1', 'A flat', (SELECT id FROM up_users WHERE email = ?), 7, 50000, 'failed') RETURNING document_id`,
+    [data.user_email],
+  );
+  return rows[0].document_id;
+}
+
 /** A paid hire of that person, of an agent without an account. */
 async function hireOf({ token }: Person): Promise<string> {
   const { data } = (await call(calls.me, { token })).body;
@@ -497,6 +509,30 @@ const matrix = {
   rateHire: {
     statuses: { ...SIGNED_IN, ...all(404), normal: 409 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/rating`, body: { stars: 5, words: 'Good.' } }),
+  },
+  promotionPrices: { statuses: PUBLIC },
+  // Not an own listing, for nobody.
+  beginPromotion: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ body: { property, days: 7 } }),
+  },
+  checkPromotion: {
+    statuses: { ...SIGNED_IN, ...all(404), normal: 200 },
+    ask: async (normal) => ({ path: `/promotions/${await promotionOf(normal)}/paymentCheck`, body: {} }),
+  },
+  promotion: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/promotions/${await promotionOf(normal)}` }),
+  },
+  myPromotions: { statuses: SIGNED_IN },
+  promotions: { statuses: ADMIN },
+  // Nobody has paid it: the right itself is there.
+  refundPromotion: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({
+      path: `/promotions/${await promotionOf(normal)}/refund`,
+      body: { reason: 'Taken down.' },
+    }),
   },
   agentRatings: { statuses: PUBLIC, ask: () => ({ path: `/agentRatings/${agent}` }) },
   ledger: { statuses: ADMIN, ask: () => ({ path: '/ledger?month=2026-11' }) },

@@ -36,6 +36,7 @@ import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
+import { promotionCalls } from './promotion.js';
 import { ratingCalls } from './rating-calls.js';
 import { receiptCalls } from './receipt.js';
 import { tenancyCalls } from './tenancy-calls.js';
@@ -307,6 +308,7 @@ export const calls = {
   ...hireCalls,
   ...bookCalls,
   ...receiptCalls,
+  ...promotionCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

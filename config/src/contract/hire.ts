@@ -24,22 +24,23 @@ export const hireIntentSchema = z.strictObject({
 /** The ways to pay that are offered, in the order in which they are shown. */
 export const hireWaysSchema = z.object({ data: z.array(z.enum(RAILS)) });
 
-export const hireIntentAnswerSchema = z.object({
-  data: z.object({
-    /** `_id` of the hire. */
-    hire: z.string(),
-    payment_intent: z.string(),
-    rail: z.enum(RAILS),
-    /** The provider's page to pay on; null where one pays on a page of ours. */
-    redirect: z.string().nullable(),
-    /** With it the browser pays this one intent, and does nothing else. */
-    client_secret: z.string(),
-    publishable_key: z.string(),
-    /** In poisha: the provider counts in the smallest unit. */
-    amount: z.number().int(),
-    currency: z.string(),
-  }),
+/** What a browser needs to pay. */
+export const paymentIntentSchema = z.object({
+  payment_intent: z.string(),
+  rail: z.enum(RAILS),
+  /** The provider's page to pay on; null where one pays on a page of ours. */
+  redirect: z.string().nullable(),
+  /** With it the browser pays this one intent, and does nothing else. */
+  client_secret: z.string(),
+  publishable_key: z.string(),
+  /** In poisha: the provider counts in the smallest unit. */
+  amount: z.number().int(),
+  currency: z.string(),
 });
+export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
+
+/** `hire`: `_id` of the hire. */
+export const hireIntentAnswerSchema = z.object({ data: paymentIntentSchema.extend({ hire: z.string() }) });
 export type HireIntent = z.infer<typeof hireIntentAnswerSchema>['data'];
 
 /** The hire record of the specification. Who, whom and how much the server knows: taken and ignored. */

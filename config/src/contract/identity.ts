@@ -104,6 +104,7 @@ export const myDataSchema = z.object({
     /** What is typed into the loan form and not sent yet. */
     loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
+    promotions: z.array(z.looseObject({})),
     saved_searches: z.array(z.looseObject({})),
     lead_notes: z.array(z.looseObject({})),
     quick_answers: z.array(z.looseObject({})),

@@ -17,6 +17,7 @@ export * from './people.js';
 export * from './hire.js';
 export * from './books.js';
 export * from './receipt.js';
+export * from './promotion.js';
 export * from './lead.js';
 export * from './loan.js';
 export * from './loan-draft.js';

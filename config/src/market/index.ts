@@ -23,6 +23,7 @@ export * from './listing-states.js';
 export * from './promotion.js';
 export * from './own-desk.js';
 export * from './rails.js';
+export * from './promotion-states.js';
 export * from './sslcommerz.js';
 export * from './hire-states.js';
 export * from './leads.js';

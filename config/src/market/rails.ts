@@ -7,9 +7,14 @@ export const LEDGER_RAILS = [...RAILS, 'bank'] as const;
 
 /**
  * The accounts of the ledger: what providers hold and what left the bank, and against it what that money is for: the fees of
- * agents, what was paid on top, what is argued about.
+ * agents, promoted listings, what was paid on top, what is argued about.
  */
-export const LEDGER_ACCOUNTS = ['provider', 'bank', 'hires', 'surplus', 'disputes'] as const;
+export const LEDGER_ACCOUNTS = ['provider', 'bank', 'hires', 'promotions', 'surplus', 'disputes'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** What one can pay for on this site, each with an account of its own. */
+export const PURPOSES = ['hire', 'promotion'] as const;
+export type PurposeName = (typeof PURPOSES)[number];
 
 /**
  * Why a payment through bKash came to nothing, as `failure` of a payment has it; each has its words in the messages.

@@ -7,7 +7,7 @@ import type { HireProblem, HireScope, HireView } from '~/hire/hires';
 import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useAgentMessages } from '~/messages/agents';
-import { payPath } from '~/hire/pay-screen';
+import { payPath } from '~/payment/pay-screen';
 
 import { RowCard } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';

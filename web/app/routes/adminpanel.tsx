@@ -6,6 +6,7 @@ import {
   HandCoins,
   Handshake,
   Inbox,
+  Megaphone,
   MailWarning,
   MessageSquareText,
   MessageSquareWarning,
@@ -21,6 +22,7 @@ import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { plainPath } from '~/shell/lang';
 import { useBooksMessages } from '~/messages/books';
+import { usePromotionMessages } from '~/messages/promotion';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
@@ -51,6 +53,7 @@ export default function AdminPanel() {
     { to: paths.messages, label: conversation.entry, icon: MessagesSquare },
     { to: paths.admin.conversations, label: conversation.reported.entry, icon: MessageSquareWarning },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
+    { to: paths.admin.promotions, label: usePromotionMessages().entry, icon: Megaphone },
     { to: paths.admin.books, label: useBooksMessages().entry, icon: BookOpenText },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
     { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
-import { payPath } from '~/hire/pay-screen';
+import { LookAgain } from '~/payment/look-again';
+import { payPath } from '~/payment/pay-screen';
 import { NextSteps } from '~/hire/pay/next-steps';
 import { requireUser } from '~/identity/guards.server';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
@@ -54,7 +55,6 @@ export default function HireBack() {
   const { standing, hire } = useLoaderData<typeof loader>();
   const t = useHireMessages();
   const lang = useLang();
-  const { revalidate, state } = useRevalidator();
   const failure = hire?.failure ?? null;
   const known = failure === null ? undefined : (t.failures as Partial<Record<string, string>>)[failure];
   const said = { paid: t.done, held: t.back.held, off: t.back.off, unpaid: t.back.unpaid, away: t.back.away };
@@ -85,19 +85,7 @@ export default function HireBack() {
             {t.back.toAgent}
           </a>
         )}
-        {(standing === 'unpaid' || standing === 'away') && (
-          <form
-            method="get"
-            onSubmit={(event) => {
-              event.preventDefault();
-              revalidate();
-            }}
-          >
-            <button className="button" disabled={state === 'loading'}>
-              {t.back.look}
-            </button>
-          </form>
-        )}
+        {(standing === 'unpaid' || standing === 'away') && <LookAgain />}
         <LocalLink to={paths.own.hires} className={standing === 'paid' ? 'button' : 'button button-quiet'}>
           {t.myHires}
         </LocalLink>

@@ -5,8 +5,8 @@ import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { hireMessagesOf } from '~/messages/hire';
 import { refusalOf } from '~/hire/pay/refusal.server';
-import type { PayAnswer } from '~/hire/pay-answer';
-import { payPath } from '~/hire/pay-screen';
+import type { PayAnswer } from '~/payment/pay-answer';
+import { payPath } from '~/payment/pay-screen';
 import { paths } from '~/shell/paths';
 
 /**

@@ -12,7 +12,8 @@ import { ChooseWay } from '~/hire/pay/choose';
 import { NextSteps } from '~/hire/pay/next-steps';
 import { PayDialog } from '~/hire/pay/pay-dialog';
 import { refusalOf } from '~/hire/pay/refusal.server';
-import { usePayment, type Step } from '~/hire/pay/use-payment';
+import { CardFields } from '~/payment/card-fields';
+import { usePayment, type Step } from '~/payment/use-payment';
 import { Portrait } from '~/ui/portrait';
 import { env } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
@@ -20,7 +21,7 @@ import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
 import { useAgentMessages } from '~/messages/agents';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { BY, payPath } from '~/hire/pay-screen';
+import { BY, payPath } from '~/payment/pay-screen';
 import { REDIRECT_TO } from '~/shell/redirect-to';
 import { paths } from '~/shell/paths';
 
@@ -127,34 +128,6 @@ function Gets({ name, money }: { name: string; money: string | null }) {
   );
 }
 
-function CardFields({ payment, hasForm }: { payment: ReturnType<typeof usePayment>; hasForm: boolean }) {
-  const t = useHireMessages();
-  const { step, opened, events, pay } = payment;
-  return (
-    <form
-      className={hasForm ? 'flex flex-col gap-3 noscript:hidden' : 'hidden'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-      id="pay-form"
-    >
-      <div role="group" aria-labelledby="pay-card" className="flex flex-col gap-1.5">
-        <p id="pay-card" className="font-medium">
-          {t.card}
-        </p>
-        {/* The provider's own fields, dark on white in both schemes. */}
-        <div className="min-h-12 rounded-lg border border-line-strong bg-white p-3">
-          {opened && (
-            <opened.CardForm stripe={opened.stripe} disabled={step !== 'loading' && step !== 'ready'} {...events} />
-          )}
-        </div>
-      </div>
-      <p className="text-sm text-muted">{t.private}</p>
-    </form>
-  );
-}
-
 type ScreenProps = { onClose: () => void };
 
 /** Which way to pay, where there are several. */
@@ -208,7 +181,7 @@ function CardScreen({ onClose: close }: ScreenProps) {
   const { agent, ways, payer, scriptUrl } = useLoaderData<typeof loader>();
   const t = useHireMessages();
   const lang = useLang();
-  const wanted = { agent_key: agent._id, payer, scriptUrl };
+  const wanted = { path: paths.hire, fields: { agent_key: agent._id }, payer, scriptUrl };
   const escape = () => step !== 'paying' && close();
   const payment = usePayment(wanted, t, escape);
   const { step, wrong, amount, isTest, again } = payment;

@@ -28,7 +28,7 @@ import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { agentMessagesOf, useAgentMessages } from '~/messages/agents';
 import { messagesOf } from '~/messages/index.server';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { payPath, pays } from '~/hire/pay-screen';
+import { payPath, pays } from '~/payment/pay-screen';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
 

@@ -10,6 +10,7 @@ import {
   Heart,
   KeyRound,
   LayoutDashboard,
+  Megaphone,
   MessageSquareText,
   MessagesSquare,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireUser } from '~/identity/guards.server';
 import { useConversationMessages } from '~/messages/conversation';
+import { usePromotionMessages } from '~/messages/promotion';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
 import { useTenancyMessages } from '~/messages/tenancy';
@@ -46,6 +48,7 @@ export default function UserDashboard() {
     { to: paths.viewings.own, label: useViewingMessages().entry, icon: CalendarDays },
     { to: paths.tenancies, label: useTenancyMessages().entry, icon: FileText },
     { to: paths.own.hires, label: hires.entry, icon: Handshake },
+    { to: paths.own.promotions, label: usePromotionMessages().entry, icon: Megaphone },
     { to: paths.own.searches, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.
     { to: paths.own.loans, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },

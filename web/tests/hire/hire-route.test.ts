@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { contentChanged } from '~/cms/client.server';
-import type { PayAnswer } from '~/hire/pay-answer';
+import type { PayAnswer } from '~/payment/pay-answer';
 import { action } from '~/routes/hire';
 import { loader as parentLoader } from '~/routes/single-agent';
 import { loader as backLoader } from '~/routes/hire-back';

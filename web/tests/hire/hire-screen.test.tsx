@@ -8,7 +8,7 @@ import type { RailName } from '@69street/config/market';
 
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import type { PayAnswer } from '~/hire/pay-answer';
+import type { PayAnswer } from '~/payment/pay-answer';
 import HireScreen from '~/routes/single-agent-hire';
 
 // Waiting ends at what is waited for; only a machine at its limits comes near this.
@@ -89,7 +89,7 @@ function playServer(answers: { begin?: Played; record?: Played }) {
 }
 
 // The first time costs the translation of Stripe's libraries, however long that takes on this machine.
-beforeAll(() => Promise.all([import('~/hire/payments.client'), import('~/hire/pay/card-form.client')]), 120_000);
+beforeAll(() => Promise.all([import('~/payment/payments.client'), import('~/payment/card-form.client')]), 120_000);
 
 beforeEach(() => {
   Object.assign(stripe, { key: '', listeners: {}, updates: [], destroyed: 0, wrappers: [], isReady: true });

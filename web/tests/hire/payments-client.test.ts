@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const STRIPE_JS = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js$/;
 const SANDBOX = 'http://localhost:12111/stripe.js';
 
-type Client = typeof import('~/hire/payments.client');
+type Client = typeof import('~/payment/payments.client');
 let client: Client;
 
 beforeEach(async () => {
   vi.resetModules();
-  client = await import('~/hire/payments.client');
+  client = await import('~/payment/payments.client');
 });
 afterEach(() => {
   document.head.innerHTML = '';

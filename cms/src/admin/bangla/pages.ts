@@ -3,6 +3,8 @@ import type { TypeWords } from './type-words';
 const seenOnSite = 'সাইটে সবাই এটি পড়তে পারে।';
 const paths = 'এই সাইটের পথ, যেমন /properties, অথবা https:// দিয়ে শুরু পুরো ঠিকানা।';
 const perFoot = 'প্রতি বর্গফুটে টাকা।';
+const promotionPrice =
+  'পুরো টাকায়। খালি রাখলে মালিকদের এটি দেখানো হয় না। কেউ টাকা দেওয়া শুরু করে থাকলে তাঁর দাম বদলায় না।';
 
 /** Articles and the pages that staff write, with their parts. */
 export const PAGE_WORDS: Record<string, TypeWords> = {
@@ -70,6 +72,9 @@ export const PAGE_WORDS: Record<string, TypeWords> = {
         'ব্যবসা শনাক্তকরণ নম্বরের ১৩টি অঙ্ক, ইংরেজি হরফে। এটি ছাড়া কোনো রসিদে ভ্যাটের লাইন থাকে না।',
       ],
       seller_address: ['বিক্রেতার ঠিকানা', 'রসিদে থাকে, নিবন্ধনে যেমন।'],
+      promotion_price_7: ['৭ দিনের প্রচারের দাম, টাকায়', promotionPrice],
+      promotion_price_15: ['১৫ দিনের প্রচারের দাম, টাকায়', promotionPrice],
+      promotion_price_30: ['৩০ দিনের প্রচারের দাম, টাকায়', promotionPrice],
     },
   },
   'api::agreement-text.agreement-text': {

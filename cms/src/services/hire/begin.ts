@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Hire, HireIntent } from '@69street/config/contract';
-import { isPayable, type Language, POISHA, type RailName, RUNNING_HIRES } from '@69street/config/market';
+import { type Language, POISHA, type RailName, RUNNING_HIRES } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
@@ -9,11 +9,12 @@ import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
 import { takeTurn } from '../platform/rate-limit';
-import { CURRENCY, HIRE, type HireRow, lockOwnHire, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
-import { addAttempt, type Attempt, noteBack, noteOpened, readAttempts, setAttempt } from './attempts';
-import { type NewPayment, PaymentRefused, type Rail } from '../payment/rail';
-import { offeredRails, railNamed } from '../payment/rails';
-import { settleAttempt, settledHire } from './settle';
+import { HIRE, type HireRow, lockOwnHire, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
+import { type Attempt, attemptFor, KEY_LIVES_S } from '../payment/attempts';
+import { closeAttempts, intentOf, notThisWay, openPayment, railFor, settleAttempts } from '../payment/open';
+import { CURRENCY, type NewPayment, PaymentRefused, type Rail } from '../payment/rail';
+import { settleAttempt } from '../payment/settle';
+import { settledHire } from './settle';
 import { rows } from '../platform/sql';
 import type { Person } from '../platform/person';
 import { createDocument } from '../platform/documents';
@@ -21,12 +22,6 @@ import { createDocument } from '../platform/documents';
 /** Who tries stolen cards needs many attempts, and each is looked at for a day. */
 const LIMIT = { turns: 20, seconds: 600 };
 const DAY_LIMIT = { turns: 100, seconds: 24 * 3600 };
-/** Looks that ask the providers, who do not answer everybody for ever. */
-const CHECKS = { turns: 60, seconds: 600 };
-/** The provider forgets keys after a day (Stripe's reference, read 2026-11-21): an older one would open a second payment. */
-const KEY_LIVES_S = 23 * 3600;
-/** For how long the same page of a provider is shown again, to a second tab or press, before it is a new one. */
-const PAGE_LIVES_S = 15 * 60;
 
 type Agent = Awaited<ReturnType<typeof findAgent>>;
 
@@ -62,11 +57,6 @@ async function createHire(agent: Agent, fees: number, person: Person): Promise<H
 
 type Wanted = { agent: Agent; fees: number; rail: RailName; person: Person };
 
-/** Whether a try of before is the one that a payer who comes again goes on with. */
-const isFit = ({ rail, payment, redirect, age, is_back }: Attempt) =>
-  (payment !== null || age < KEY_LIVES_S) &&
-  (rail === 'card' || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
-
 /** The hire that waits for its money, or a new one, with a try by the way that is wanted; `stale` must not be paid any more. */
 async function openAttempt({ agent, fees, rail, person }: Wanted) {
   return strapi.db.transaction(async () => {
@@ -80,23 +70,15 @@ async function openAttempt({ agent, fees, rail, person }: Wanted) {
     const isUsable = ({ amount, createdAt }: HireRow) =>
       amount === fees * POISHA && Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000;
     const hire = all.find(isUsable) ?? (await createHire(agent, fees, person));
-    const open = await readAttempts(`p.hire_key = ? AND p.rail = ? AND p.state = 'open' ORDER BY p.id DESC`, [
-      ...[hire._id, rail],
-    ]);
-    const attempt = open.find(isFit) ?? (await addAttempt(hire, rail));
+    const base = hire.idempotency_key ?? hire._id;
+    const attempt = await attemptFor({ purpose: 'hire', key: hire._id, base }, rail);
     return { hire, attempt, stale: all.filter((one) => one.id !== hire.id) };
   });
 }
 
 /** Closes what can still be paid for a hire, unless it was paid in this very moment. Throws ProviderDown. */
 export async function closeHire({ id, _id }: Pick<HireRow, 'id' | '_id'>): Promise<void> {
-  for (const attempt of await readAttempts(`p.hire_key = ? AND p.state = 'open'`, [_id])) {
-    if (attempt.payment === null) await setAttempt(attempt.id, 'closed');
-    else {
-      await railNamed(attempt.rail).close(attempt.payment);
-      await settleAttempt(attempt);
-    }
-  }
+  await closeAttempts(_id);
   await rows(
     `UPDATE hires SET hire_state = 'failed', updated_at = clock_timestamp()
      WHERE id = ? AND hire_state = 'requested' AND held IS NOT TRUE`,
@@ -104,25 +86,16 @@ export async function closeHire({ id, _id }: Pick<HireRow, 'id' | '_id'>): Promi
   );
 }
 
-/** Opens the payment of a try, or finds that it is open: where one pays, and what the provider says of it. */
-async function openPayment(rail: Rail, hire: HireRow, attempt: Attempt, wanted: NewPayment) {
-  const known = attempt.payment !== null && (await rail.read(attempt.payment));
-  if (known) return { payment: known, redirect: attempt.redirect };
+/** Opens the payment of a try for a hire, or finds that it is open. Throws ProviderDown, and 409. */
+async function openFor(hire: HireRow, rail: Rail, attempt: Attempt, wanted: NewPayment) {
   try {
-    const opened = await rail.open(wanted, attempt.key);
-    const state = await noteOpened(attempt, opened.payment.id, opened.redirect);
-    if (state === 'closed') {
-      // Given up while the provider was asked. Nobody has seen it yet, and nobody looks at it any more.
-      await rail.close(opened.payment.id);
-      return { payment: { ...opened.payment, status: 'canceled' as const }, redirect: null };
-    }
-    await writeHire(hire.id, { payment_intent: opened.payment.id });
+    const opened = await openPayment(rail, attempt, wanted);
+    if (opened.isNew) await writeHire(hire.id, { payment_intent: opened.payment.id });
     return opened;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    await setAttempt(attempt.id, 'closed');
     await writeHire(hire.id, { hire_state: 'failed', failure: error.message });
-    throw conflict('This agent cannot be hired this way', { reason: 'fees' });
+    throw notThisWay();
   }
 }
 
@@ -144,15 +117,6 @@ function paymentOf(hire: HireRow, person: Person, lang: Language): NewPayment {
 
 export type Beginning = { agentId: string; rail: RailName; lang: Language };
 
-/** The way that is wanted. Throws 409 when it is not offered, or does not take so little or so much. */
-function railFor(name: RailName, fees: number | null): Rail {
-  const rail = offeredRails().find((one) => one.name === name);
-  if (!rail) throw conflict('This way to pay is not offered', { reason: 'rail' });
-  const isTaken = isPayable(fees) && fees * POISHA >= rail.can.minimum && fees * POISHA <= rail.can.maximum;
-  if (!isTaken) throw conflict('This agent cannot be hired this way', { reason: 'fees' });
-  return rail;
-}
-
 /**
  * Begins to pay for an agent: the hire, the try and its key are stored first, then the provider is asked, so that a second
  * tab, a repeat and a crash in between all lead to the same payment. One hire may be tried by several ways; what comes on
@@ -172,7 +136,8 @@ export async function beginHire(beginning: Beginning, person: Person): Promise<H
   }
   const { hire, attempt, stale } = await openAttempt({ agent, fees, rail: rail.name, person });
   for (const old of stale) await closeHire(old);
-  const { payment, redirect } = await openPayment(rail, hire, attempt, paymentOf(hire, person, beginning.lang));
+  const opened = await openFor(hire, rail, attempt, paymentOf(hire, person, beginning.lang));
+  const { payment } = opened;
   if (payment.status !== 'open') {
     await settleAttempt({ ...attempt, payment: payment.id });
     const [settled] = await readHires('h.id = ?', [hire.id]);
@@ -184,27 +149,7 @@ export async function beginHire(beginning: Beginning, person: Person): Promise<H
     agent.key,
   ]);
   if (another) refuseRunning(another);
-  return {
-    hire: hire._id,
-    payment_intent: payment.id,
-    rail: rail.name,
-    redirect,
-    client_secret: payment.client_secret,
-    publishable_key: strapi.config.get<Street>('street').payments.publishableKey,
-    amount: payment.amount,
-    currency: payment.currency,
-  };
-}
-
-/** Whether the providers are asked once more for somebody; else what is known already has to do. */
-async function mayCheck({ id }: Person): Promise<boolean> {
-  try {
-    await takeTurn('payment-check', String(id), CHECKS);
-    return true;
-  } catch (error) {
-    if (error instanceof errors.RateLimitError) return false;
-    throw error;
-  }
+  return { hire: hire._id, ...intentOf(rail, opened) };
 }
 
 /**
@@ -213,12 +158,7 @@ async function mayCheck({ id }: Person): Promise<boolean> {
  */
 export async function checkPayment(_id: string, person: Person): Promise<Hire> {
   await strapi.db.transaction(() => lockOwnHire(_id, person));
-  const open = await readAttempts(
-    `p.hire_key = ? AND p.state IN ('open', 'surplus') AND p.payment IS NOT NULL ORDER BY p.id`,
-    [_id],
-  );
-  await noteBack(_id);
-  if (await mayCheck(person)) for (const attempt of open) await settleAttempt(attempt);
+  await settleAttempts(_id, person);
   const [hire] = await readHires('h.document_id = ?', [_id]);
   if (!hire) throw new errors.NotFoundError('No such hire');
   return toHire(hire);

@@ -1,5 +1,6 @@
 import type { Books, Settled, Settlement } from '@69street/config/contract';
 
+import { numberSql } from '../payment/purpose';
 import { isoSql, midnightSql, rows } from '../platform/sql';
 import { DUE, GIVEN } from './store';
 
@@ -63,8 +64,8 @@ export async function readBooks(month: string): Promise<Books> {
 /** Holds a provider's file against the books of its month. Numbers are compared as they stand there, amounts in poisha. */
 export async function settleFile({ rail, month, rows: told }: Settlement): Promise<Settled> {
   const booked = await rows<{ reference: string; amount: number; number: string; is_of_month: boolean }>(
-    `SELECT l.reference, l.amount::float8 AS amount, coalesce(h.number, '') AS number, (${IN_MONTH}) AS is_of_month
-     FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
+    `SELECT l.reference, l.amount::float8 AS amount, ${numberSql()} AS number, (${IN_MONTH}) AS is_of_month
+     FROM street_ledger l
      WHERE l.rail = ? AND l.account = 'provider' AND l.kind IN ('charge', 'surplus')
        AND (l.reference = ANY(?::text[]) OR (${IN_MONTH})) ORDER BY l.id`,
     // A driver takes an array of texts as PostgreSQL writes it.

@@ -6,10 +6,10 @@ import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { siteLink } from '../platform/mail';
 import { queueMail } from '../platform/mail-outbox';
+import { CURRENCY } from '../payment/rail';
 import { actorOf, type Person } from '../platform/person';
 import { rows, takeLock } from '../platform/sql';
 import { readDue } from './books';
-import { CURRENCY } from './store';
 
 /** What was paid out to agents. Only added to: a slip is put right at the bank and by the next one. */
 export const PAYOUTS = `

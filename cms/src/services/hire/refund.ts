@@ -10,7 +10,7 @@ import { rows } from '../platform/sql';
 import { tellAboutHire } from './mail';
 import { ProviderDown } from '../payment/rail';
 import { railNamed } from '../payment/rails';
-import { settlePayment } from './settle';
+import { settlePayment } from '../payment/settle';
 import { checkSees, HIRE, type HireRow, lockHire, lockOwnHire, railOf, rereadHire, toHire, writeHire } from './store';
 
 /** Each one is a mail to the office, as each wish is. */

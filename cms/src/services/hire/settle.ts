@@ -1,11 +1,16 @@
-import { formatMoney, POISHA, type HireState, type RailName } from '@69street/config/market';
+import { formatMoney, POISHA, type HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
+import { type Attempt, hasOtherOpen, isLast } from '../payment/attempts';
+import type { BookedKinds } from '../payment/ledger';
+import type { Purpose } from '../payment/purpose';
+import type { Payment } from '../payment/rail';
+import { settlePayment } from '../payment/settle';
 import { writeAudit } from '../platform/audit';
-import { type Attempt, attemptOf, noteLook, readAttempts, setAttempt } from './attempts';
-import { bookPayment } from './ledger';
+import { rows } from '../platform/sql';
+import { finishHires } from './finish';
+import { tellAboutHire } from './mail';
 import {
-  CURRENCY,
   hasOtherRunning,
   HIRE,
   type HireFields,
@@ -15,27 +20,8 @@ import {
   readHires,
   writeHire,
 } from './store';
-import { tellAboutHire } from './mail';
-import { type Payment, type PaymentEvent, ProviderDown } from '../payment/rail';
-import { railNamed } from '../payment/rails';
-import { rows } from '../platform/sql';
 
 const moment = (seconds: number) => new Date(seconds * 1000);
-
-/** Whether the payment is the one that we asked for; money of another amount or currency makes no hire. */
-function isAsAsked({ amount, amount_received, currency, status }: Payment, hire: HireRow): boolean {
-  return currency === CURRENCY && amount === hire.amount && (status !== 'succeeded' || amount_received === hire.amount);
-}
-
-/** Whether another try of the hire can still be paid. */
-async function hasOtherOpen({ id, hire_key }: Attempt): Promise<boolean> {
-  return (await readAttempts(`p.hire_key = ? AND p.state = 'open' AND p.id <> ?`, [hire_key, id])).length > 0;
-}
-
-/** What a payer hears is about the last try: another one may have failed before it, and be read after it. */
-async function isLast({ id, hire_key }: Attempt): Promise<boolean> {
-  return (await readAttempts('p.hire_key = ? AND p.id > ?', [hire_key, id])).length === 0;
-}
 
 /** What became of the money in, as fields of the hire. */
 async function paidFields(payment: Payment, hire: HireRow, attempt: Attempt): Promise<HireFields> {
@@ -110,14 +96,6 @@ function refundFields({ refunds, disputes }: Payment, hire: HireRow, { failed, o
   return { ...fields, refund_state: 'failed', ...(isBack ? { hire_state: 'declined', refunded_at: null } : {}) };
 }
 
-async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean> {
-  const [added] = await rows(
-    'INSERT INTO street_payment_events (id, type, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
-    [id, type, created],
-  );
-  return added !== undefined;
-}
-
 /** Tells that `part` poisha of a hire are back, and more is left. */
 async function notePart(hire: HireRow, part: number): Promise<void> {
   await tellAboutHire(hire, 'refund-part', (lang) => formatMoney(part / POISHA, lang));
@@ -126,43 +104,10 @@ async function notePart(hire: HireRow, part: number): Promise<void> {
   });
 }
 
-/** What was asked for and what came differ: nothing is done for it, and somebody has to look at it, once. */
-async function leaveAlone({ id, status }: Payment, hire: HireRow, attempt: Attempt): Promise<void> {
-  strapi.log.error(`payments: ${id} is not what was asked for; look at it by hand`);
-  if (status !== 'succeeded' || attempt.state === 'stuck') return;
-  await setAttempt(attempt.id, 'stuck');
-  await tellAboutHire(hire, 'not-as-asked', id);
-}
-
-/** What came on top of another payment of the hire: it is booked as that, and {@link sendBack} gives it back. */
-async function applySurplus(payment: Payment, hire: HireRow, attempt: Attempt): Promise<void> {
-  const booked = await bookPayment(payment, { rail: attempt.rail, hire: hire._id, isSurplus: true });
-  if (booked.has('surplus')) {
-    await tellAboutHire(hire, 'paid-twice', (lang) => formatMoney(payment.amount_received / POISHA, lang));
-    await writeAudit({ actor: 'payments', actor_role: 'system' }, 'hire.paid_twice', [HIRE, hire._id], {
-      after: { payment_intent: payment.id, taka: payment.amount_received / POISHA },
-    });
-  }
-  const back = payment.refunds
-    .filter(({ state }) => state === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  if (back >= payment.amount_received) await setAttempt(attempt.id, 'returned');
-  else if (booked.has('surplus_back_failed')) {
-    await setAttempt(attempt.id, 'stuck');
-    await tellAboutHire(hire, 'refund-failed');
-  } else if (attempt.state !== 'surplus' && attempt.state !== 'stuck') await setAttempt(attempt.id, 'surplus');
-}
-
-async function apply(payment: Payment, hire: HireRow, attempt: Attempt): Promise<void> {
-  if (!isAsAsked(payment, hire)) return leaveAlone(payment, hire, attempt);
-  const isPaidOtherwise = hire.payment_intent !== payment.id && (hire.paid_at !== null || hire.held);
-  if (payment.status === 'succeeded' && isPaidOtherwise) return applySurplus(payment, hire, attempt);
-  if (payment.status !== 'open' && attempt.state === 'open') {
-    await setAttempt(attempt.id, payment.status === 'succeeded' ? 'paid' : 'closed');
-  } else if (payment.status === 'succeeded' && attempt.state === 'closed') await setAttempt(attempt.id, 'paid');
+/** Makes a hire agree with its payment: hires go forward only. */
+async function takeHire(payment: Payment, hire: HireRow, attempt: Attempt, booked: BookedKinds): Promise<void> {
   const paid = await paidFields(payment, hire, attempt);
   const now = { ...hire, ...paid } as HireRow;
-  const booked = await bookPayment(payment, { rail: attempt.rail, hire: hire._id, isSurplus: false });
   const orders = await noteOrders(payment, hire._id);
   const failed = booked.has('refund_failed');
   const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, { failed, orders }) : {}) };
@@ -188,76 +133,31 @@ async function apply(payment: Payment, hire: HireRow, attempt: Attempt): Promise
   }
 }
 
-/** Finds the try and the hire of a payment, under their locks, and makes them agree with it. */
-async function applyLocked(rail: RailName, payment: Payment): Promise<Attempt | undefined> {
-  const attempt = await attemptOf(rail, payment);
-  if (!attempt) return undefined;
-  const [known] = await readHires('h.document_id = ?', [attempt.hire_key]);
+/** A hire under its locks, for a payment of it. */
+async function lockForPayment(key: string, payment: string): ReturnType<Purpose['lock']> {
+  const [known] = await readHires('h.document_id = ?', [key]);
   if (known && known.client_id !== null) await lockPair(known.client_id, known.agent_key);
-  const hire = await lockHire(attempt.hire_key);
-  const [now] = await readAttempts('p.id = ?', [attempt.id]);
-  if (!hire || !now) return undefined;
+  const found = await lockHire(key);
+  if (!found) return undefined;
   // A hire of before knows no payment yet when we died in between.
-  if (hire.payment_intent === null) await writeHire(hire.id, { payment_intent: payment.id });
-  await apply(payment, { ...hire, payment_intent: hire.payment_intent ?? payment.id }, now);
-  return (await readAttempts('p.id = ?', [attempt.id]))[0];
+  if (found.payment_intent === null) await writeHire(found.id, { payment_intent: payment });
+  const hire = { ...found, payment_intent: found.payment_intent ?? payment };
+  return {
+    key,
+    amount: hire.amount,
+    isPaidOtherwise: hire.payment_intent !== payment && (hire.paid_at !== null || hire.held),
+    take: (one, attempt, booked) => takeHire(one, hire, attempt, booked),
+    tell: (news, more) => tellAboutHire(hire, news, more),
+  };
 }
 
-/**
- * Gives back what came on top of another payment. When the provider is away the reconciler does it: with the same key,
- * after it has looked whether the provider has it. What the provider refuses waits for staff.
- */
-async function sendBack(attempt: Attempt, payment: Payment): Promise<void> {
-  const ordered = payment.refunds
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const rail = railNamed(attempt.rail);
-  try {
-    const left = payment.amount_received - ordered;
-    if (left > 0) await rail.refund(payment.id, left, `surplus-${attempt.id}`);
-    const after = await rail.read(payment.id);
-    if (after) await strapi.db.transaction(() => applyLocked(attempt.rail, after));
-  } catch (error) {
-    if (error instanceof ProviderDown) return;
-    strapi.log.error(`payments: the surplus of ${payment.id} was not taken back`);
-    await strapi.db.transaction(async () => {
-      const hire = await lockHire(attempt.hire_key);
-      const [now] = await readAttempts(`p.id = ? AND p.state = 'surplus'`, [attempt.id]);
-      if (!hire || !now) return;
-      await setAttempt(now.id, 'stuck');
-      await tellAboutHire(hire, 'refund-failed');
-    });
-  }
-}
-
-/**
- * Makes our books agree with what the provider says of a payment, whatever came before, as often as one likes: hires go
- * forward only, movements are booked once. With an event, its id and its effect are one transaction, and an event that
- * was seen changes nothing. Payments of others are left alone. Throws ProviderDown.
- */
-export async function settlePayment(rail: RailName, id: string, event?: PaymentEvent): Promise<Payment | null> {
-  const payment = await railNamed(rail).read(id);
-  const attempt = await strapi.db.transaction(async () => {
-    if (event && !(await isNewEvent(event))) return undefined;
-    return payment ? applyLocked(rail, payment) : undefined;
-  });
-  if (payment && attempt?.state === 'surplus') await sendBack(attempt, payment);
-  return payment;
-}
-
-/** Looks at one try, and puts it to the end of the row of those that are looked at. Throws ProviderDown. */
-export async function settleAttempt(attempt: Attempt): Promise<void> {
-  if (attempt.payment !== null) await settlePayment(attempt.rail, attempt.payment);
-  await noteLook(attempt);
-}
-
-/** Takes one event of a provider, once. What is about no payment is noted and left. Throws ProviderDown. */
-export async function takeEvent(rail: RailName, event: PaymentEvent): Promise<void> {
-  const [seen] = await rows('SELECT id FROM street_payment_events WHERE id = ?', [event.id]);
-  if (seen) return;
-  if (event.payment) await settlePayment(rail, event.payment, event);
-  else await isNewEvent(event);
-}
+/** What the payments have to know of hires. */
+export const hirePurpose: Purpose = {
+  kind: HIRE,
+  numbers: 'SELECT document_id AS key, number FROM hires',
+  lock: lockForPayment,
+  finish: finishHires,
+};
 
 /** The hire of a payment that its client has just made. Throws NotFoundError for a payment of somebody else. */
 export async function settledHire(id: string, clientId: number): Promise<{ hire: HireRow; payment: Payment }> {

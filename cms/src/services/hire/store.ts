@@ -7,7 +7,6 @@ import { isoSql, rows, takeLock, type Sql, type Value } from '../platform/sql';
 import type { Belongings } from '../platform/belongings';
 
 export const HIRE = 'api::hire.hire';
-export const CURRENCY = 'bdt';
 /** {@link RUNNING_HIRES}, to stand behind IN. */
 export const RUNNING = `(${RUNNING_HIRES.map((state) => `'${state}'`).join(', ')})`;
 

@@ -1,4 +1,7 @@
 import type { RailName } from '@69street/config/market';
+import createError from 'http-errors';
+
+export const CURRENCY = 'bdt';
 
 /** A payment as its provider's books have it. Amounts in poisha, times in seconds. */
 export type Payment = {
@@ -11,7 +14,7 @@ export type Payment = {
   currency: string;
   /** With it a browser pays this one payment; empty where one pays on a page of the provider. */
   client_secret: string;
-  /** What {@link Rail.open} wrote on it: `_id` of the hire. */
+  /** What {@link Rail.open} wrote on it: `_id` of what it is for. */
   hire: string;
   user: string;
   /** What was said about the last try: words of the provider, or a code that the messages know; null when nothing was. */
@@ -36,7 +39,7 @@ export type NewPayment = {
   amount: number;
   currency: string;
   description: string;
-  /** `_id` of the hire, and its number as on the receipt: H-1001. */
+  /** `_id` of what it is for, and its number as on the receipt: H-1001. */
   hire: string;
   number: string;
   /** Id of the account that pays, and what gateways want to know of who pays; empty is unknown. */
@@ -88,3 +91,13 @@ export class ProviderDown extends Error {}
 
 /** The provider takes no such payment, for example because the amount is too small. */
 export class PaymentRefused extends Error {}
+
+/** For a call: 503 while the provider is away. */
+export async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });
+  }
+}

@@ -3,10 +3,8 @@ import { Form } from '@remix-run/react';
 import type { RailName } from '@69street/config/market';
 
 import { useHireMessages } from '~/messages/hire';
+import { WAY, WayWords } from '~/payment/way';
 import { useSending } from '~/ui/use-sending';
-
-const WAY =
-  'flex min-h-16 w-full flex-col items-start gap-0.5 rounded-[12px] border border-line-strong bg-surface p-4 text-left hover:border-brick';
 
 /** The ways to pay, each a button: to the provider's page, or to the card form, which needs a document of its own. */
 export function ChooseWay({ ways, cardPath }: { ways: readonly RailName[]; cardPath: string }) {
@@ -16,12 +14,7 @@ export function ChooseWay({ ways, cardPath }: { ways: readonly RailName[]; cardP
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">
         {ways.map((way) => {
-          const words = (
-            <>
-              <span className="font-semibold">{t.ways[way].name}</span>
-              <span className="text-sm text-muted">{t.ways[way].text}</span>
-            </>
-          );
+          const words = <WayWords way={way} />;
           return (
             <li key={way}>
               {way === 'card' ? (

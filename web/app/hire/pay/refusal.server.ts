@@ -1,5 +1,5 @@
 import type { CmsError } from '~/cms/client.server';
-import type { PayRefusal } from '~/hire/pay-answer';
+import type { PayRefusal } from '~/payment/pay-answer';
 import { hireMessagesOf } from '~/messages/hire';
 
 /** Why cms refused, in the words of the page's language. */

@@ -63,6 +63,11 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
       <LocalLink to={`${base}/statistics?listing=${row._id}`} className={link} aria-label={t.statisticsOf(row.code)}>
         {t.toStatistics}
       </LocalLink>
+      {row.listing_state === 'published' && (
+        <LocalLink to={paths.promote(row._id)} className={link} aria-label={t.promoteOf(row.code)}>
+          {t.promote}
+        </LocalLink>
+      )}
       {row.property_for === 'rent' && row.listing_state === 'rented' && (
         <LocalLink to={paths.newTenancy(row._id)} className={link} aria-label={t.tenancyOf(row.code)}>
           {t.tenancy}

@@ -60,6 +60,11 @@ export function OwnActions({ row }: { row: OwnRow }) {
       <Leads to={paths.editProperty(_id)} row={row}>
         {SENT_BACK.includes(listing_state) ? t.correct : t.edit}
       </Leads>
+      {listing_state === 'published' && (
+        <Leads to={paths.promote(_id)} row={row}>
+          {t.promote}
+        </Leads>
+      )}
       {row.property_for === 'rent' && listing_state === 'rented' && (
         <Leads to={paths.newTenancy(_id)} row={row}>
           {t.tenancy}

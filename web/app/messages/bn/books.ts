@@ -17,6 +17,7 @@ export const books: BooksMessages = {
     provider: 'পেমেন্ট সেবার কাছে',
     bank: 'ব্যাংক থেকে পাঠানো',
     hires: 'এজেন্টদের ফি',
+    promotions: 'প্রচারের বিজ্ঞাপন',
     surplus: 'দুবার দেওয়া',
     disputes: 'ব্যাংকে আপত্তি',
   },

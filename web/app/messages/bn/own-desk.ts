@@ -70,6 +70,8 @@ export const ownDesk: OwnDeskMessages = {
   edit: 'বদলান',
   editOf: (code) => `${code} বদলান`,
   tenancy: 'ভাড়ার কাগজ',
+  promote: 'প্রচার করুন',
+  promoteOf: (code) => `${code}-এর প্রচার করুন`,
   tenancyOf: (code) => `${code}-এর ভাড়ার কাগজ`,
   statisticsOf: (code) => `${code}-এর পরিসংখ্যান`,
   photoCount: (count) => `${n(count)}টি ছবি`,

@@ -120,6 +120,7 @@ export const ownListings: typeof English = {
     elsewhere: 'অন্য কারও মাধ্যমে',
     thanks: 'ধন্যবাদ, লেখা রইল।',
   },
+  promote: 'প্রচার করুন',
   relist: 'আবার বিজ্ঞাপন দিন',
   relistsUntil: (moment) => `ভুলে চিহ্নিত করেছেন? ${moment} পর্যন্ত যাচাই ছাড়াই সঙ্গে সঙ্গে আগের জায়গায় ফিরবে।`,
   done: {

@@ -16,6 +16,7 @@ export const books = {
     provider: 'With the providers',
     bank: 'Paid from the bank',
     hires: 'Fees of agents',
+    promotions: 'Promoted listings',
     surplus: 'Paid twice',
     disputes: 'Argued about at banks',
   } satisfies Record<(typeof LEDGER_ACCOUNTS)[number], string>,

@@ -69,6 +69,8 @@ export const ownDesk = {
   edit: 'Edit',
   editOf: (code: string) => `Edit ${code}`,
   tenancy: 'Tenancy papers',
+  promote: 'Promote',
+  promoteOf: (code: string) => `Promote ${code}`,
   tenancyOf: (code: string) => `Tenancy papers of ${code}`,
   statisticsOf: (code: string) => `Statistics of ${code}`,
   photoCount: of('photograph', 'photographs'),

@@ -124,6 +124,7 @@ export const ownListings = {
     elsewhere: 'Through somebody else',
     thanks: 'Thank you, that is noted.',
   },
+  promote: 'Promote',
   relist: 'List again',
   relistsUntil: (moment: string) =>
     `Marked by mistake? Until ${moment} it is back where it was at once, without a review.`,

@@ -12,29 +12,18 @@ import {
   refundWordsSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
-import createError from 'http-errors';
 
 import { parse } from '../../../services/platform/parse';
 import { cancelHire } from '../../../services/hire/cancel';
 import { beginHire, checkPayment, recordHire } from '../../../services/hire/begin';
 import { decideHeld } from '../../../services/hire/held';
 import { changeHire, rateHire } from '../../../services/hire/change';
-import { readLedger } from '../../../services/hire/ledger';
-import { withVat } from '../../../services/hire/ledger-vat';
+import { readLedger } from '../../../services/payment/ledger';
+import { withVat } from '../../../services/payment/ledger-vat';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
 import { askRefund, refundHire, refuseRefund, withdrawRefund } from '../../../services/hire/refund';
-import { ProviderDown } from '../../../services/payment/rail';
+import { orUnavailable } from '../../../services/payment/rail';
 import { offeredRails } from '../../../services/payment/rails';
-
-/** 503 while the provider is away. */
-async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error;
-    throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });
-  }
-}
 
 const listOf =
   (side: Side): Core.ControllerHandler =>

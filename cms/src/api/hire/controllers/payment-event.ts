@@ -1,11 +1,10 @@
 import type { RailName } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import createError from 'http-errors';
 
-import { takeEvent } from '../../../services/hire/settle';
+import { takeEvent } from '../../../services/payment/settle';
 import { readBkashNotice } from '../../../services/payment/bkash';
-import { type PaymentEvent, ProviderDown } from '../../../services/payment/rail';
+import { orUnavailable, type PaymentEvent } from '../../../services/payment/rail';
 import { readSslcommerzNotice } from '../../../services/payment/sslcommerz';
 import { readEvent } from '../../../services/payment/stripe';
 
@@ -16,14 +15,12 @@ type Read = () => PaymentEvent | null | Promise<PaymentEvent | null>;
 
 /** Believed by its signature alone. An answer that is not 2xx makes the provider come again. */
 async function take(rail: RailName, read: Read): Promise<{ received: true }> {
-  try {
+  const work = async () => {
     const event = await read();
     if (!event) throw new errors.ValidationError('The signature does not fit');
     await takeEvent(rail, event);
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error;
-    throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });
-  }
+  };
+  await orUnavailable(work());
   return { received: true };
 }
 

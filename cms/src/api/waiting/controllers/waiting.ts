@@ -1,7 +1,7 @@
 import { dayInDhaka } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 
-import { readLedger } from '../../../services/hire/ledger';
+import { readLedger } from '../../../services/payment/ledger';
 import { readMachineRoom } from '../../../services/platform/machine-room';
 import { readOverview } from '../../../services/platform/overview';
 import { listWaiting } from '../../../services/platform/waiting';

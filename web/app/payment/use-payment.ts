@@ -1,11 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState, type MutableRefObject } from 'react';
 
-import { askHire, SignedOut } from '~/hire/hire-call.client';
+import { askPayment, SignedOut } from '~/payment/call.client';
 import { localPath, useLang } from '~/shell/lang';
 import type { HireMessages } from '~/messages/en/hire';
-import type { PayRefusal } from '~/hire/pay-answer';
-import { paths } from '~/shell/paths';
+import type { PayRefusal } from '~/payment/pay-answer';
 
 import type { Card, CardForm } from './card-form.client';
 
@@ -25,12 +24,15 @@ type Wrong = PayRefusal & {
 };
 type State = { step: Step; wrong: Wrong | null };
 /** The card form's component comes with its library, which is loaded when the window opens. */
-type Opened = { CardForm: typeof CardForm; stripe: Stripe; secret: string; intent: string };
-type Form = Card & Pick<Opened, 'secret' | 'intent'>;
+type Opened = { CardForm: typeof CardForm; stripe: Stripe; secret: string; paid: Record<string, string> };
+/** `paid`: what says which payment was made. */
+type Form = Card & Pick<Opened, 'secret' | 'paid'>;
 type Outcome = 'succeeded' | 'processing' | Wrong;
 
 export type Wanted = {
-  agent_key: string;
+  /** Where the steps of the payment are asked for, without a language, and what says there what is paid for. */
+  path: string;
+  fields: Record<string, string>;
   payer: { name: string; email: string };
   /** The sandbox's script; null with Stripe. */
   scriptUrl: string | null;
@@ -57,9 +59,9 @@ async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Prom
 }
 
 /** Has the payment written down. */
-async function record(address: string, agent_key: string, intent: string): Promise<State> {
+async function record(address: string, fields: Record<string, string>): Promise<State> {
   try {
-    const answer = await askHire(address, { intent: 'record', agent_key, payment_intent: intent });
+    const answer = await askPayment(address, { intent: 'record', ...fields });
     if (answer.recorded) return { step: 'done', wrong: null };
     if (answer.refusal?.hires) return { step: 'refused', wrong: answer.refusal };
   } catch {
@@ -87,23 +89,24 @@ function useCardForm(address: string, now: Now, setState: (state: State) => void
     const fail = (text: string, signedOut = false) => say({ step: 'failed', wrong: { text, signedOut } });
 
     async function open() {
-      const { agent_key, scriptUrl } = now.current.wanted;
-      const { payment, refusal } = await askHire(address, { intent: 'begin', agent_key });
+      const { fields, scriptUrl } = now.current.wanted;
+      const { payment, refusal } = await askPayment(address, { intent: 'begin', ...fields });
       if (gone) return;
       if (refusal) return say({ step: refusal.final ? 'refused' : 'failed', wrong: refusal });
       if (!payment) throw new Error('neither a payment nor a refusal');
       setAmount(payment.amount);
       if (payment.publishable_key.startsWith('pk_test_')) setIsTest(true);
-      const { publishable_key, client_secret: secret, payment_intent: intent } = payment;
+      const { publishable_key, client_secret: secret, payment_intent, promotion } = payment;
+      const paid = { payment_intent, ...(promotion && { promotion }) };
       try {
         const [{ loadPayments }, { CardForm }] = await Promise.all([
-          import('~/hire/payments.client'),
+          import('~/payment/payments.client'),
           import('./card-form.client'),
         ]);
         const stripe = await loadPayments(publishable_key, scriptUrl);
         if (gone) return;
         late.current = setTimeout(() => fail(now.current.t.wrong.script), FORM_MS);
-        setOpened({ CardForm, stripe, secret, intent });
+        setOpened({ CardForm, stripe, secret, paid });
       } catch {
         fail(now.current.t.wrong.script);
       }
@@ -126,7 +129,7 @@ function useCardForm(address: string, now: Now, setState: (state: State) => void
   const onReady = (card: Card) => {
     if (!opened) return;
     clearTimeout(late.current);
-    form.current = { ...card, secret: opened.secret, intent: opened.intent };
+    form.current = { ...card, secret: opened.secret, paid: opened.paid };
     setState({ step: 'ready', wrong: null });
   };
   const again = useCallback(() => setAttempt((count) => count + 1), []);
@@ -134,11 +137,11 @@ function useCardForm(address: string, now: Now, setState: (state: State) => void
 }
 
 /**
- * Pays for an agent by card. `opened` is the card form to show and `events` what it is to call. The amount is the
+ * Pays for something by card. `opened` is the card form to show and `events` what it is to call. The amount is the
  * server's, in poisha, once it is known. `isTest`: no money moves.
  */
 export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void) {
-  const address = localPath(paths.hire, useLang());
+  const address = localPath(wanted.path, useLang());
   const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
   const busy = useRef(false);
   // Objects and functions that are new at each rendering, and mean the same.
@@ -161,7 +164,7 @@ export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void
     setState({ step: 'paying', wrong: null });
     const { wanted, t } = now.current;
     const outcome = await charge(at, wanted.payer, t).catch((): Outcome => ({ text: t.wrong.unknown }));
-    if (outcome === 'succeeded') return setState(await record(address, now.current.wanted.agent_key, at.intent));
+    if (outcome === 'succeeded') return setState(await record(address, { ...now.current.wanted.fields, ...at.paid }));
     if (outcome === 'processing') return setState({ step: 'waiting', wrong: null });
     busy.current = false;
     setState({ step: 'ready', wrong: outcome });

@@ -3,8 +3,8 @@ import { paths } from '~/shell/paths';
 import type { Language } from '@69street/config/market';
 
 /**
- * The screen that pays. Only it loads the payment provider's script, and only it carries a Content-Security-Policy that
- * lets it in, so one comes to it by a document and not by a step inside the page.
+ * The screen that pays an agent. Only the screens that pay load the payment provider's script, and only they carry a
+ * Content-Security-Policy that lets it in, so one comes to them by a document and not by a step inside the page.
  */
 export function payPath(agent: string, lang: Language): string {
   return localPath(paths.hireAgent(agent), lang);
@@ -15,5 +15,5 @@ export const BY = 'by';
 
 /** Whether the screen at this path, in either language, pays. Routes are found in any case of letters. */
 export function pays(pathname: string): boolean {
-  return /^\/singleagent\/[^/]+\/hire\/?$/.test(plainPath(pathname.toLowerCase()));
+  return /^\/(singleagent\/[^/]+\/hire|promote\/[^/]+)\/?$/.test(plainPath(pathname.toLowerCase()));
 }

@@ -1,13 +1,13 @@
-import type { PayAnswer } from '~/hire/pay-answer';
+import type { PayAnswer } from '~/payment/pay-answer';
 
 /** A little longer than the server waits for the payment provider. */
 const ANSWER_MS = 25_000;
 
-/** The session has ended: /hire sends to /login instead of answering. */
+/** The session has ended: one is sent to /login instead of getting an answer. */
 export class SignedOut extends Error {}
 
-/** Asks /hire, at the address of a language. Throws {@link SignedOut}, and anything else when no answer came. */
-export async function askHire(address: string, fields: Record<string, string>): Promise<PayAnswer> {
+/** Asks for a step of a payment, at an address with its language. Throws {@link SignedOut}, and anything else when no answer came. */
+export async function askPayment(address: string, fields: Record<string, string>): Promise<PayAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -1,18 +1,20 @@
-import type { RailName } from '@69street/config/market';
+import { PURPOSES, type PurposeName, type RailName } from '@69street/config/market';
 
-import type { Payment } from '../payment/rail';
 import { rows, type Value } from '../platform/sql';
+import type { Payment } from './rail';
 
 /**
- * `open` until it is known what became of it; `closed`: it cannot be paid any more; `paid`: the hire is paid by it;
- * `surplus`: it was made although the hire was paid another way, and goes back; `returned`: it is back; `stuck`: the
+ * `open` until it is known what became of it; `closed`: it cannot be paid any more; `paid`: what it is for
+ * is paid by it; `surplus`: it was made although that was paid another way, and goes back; `returned`: it is back; `stuck`: the
  * provider does not take it back, staff have to look.
  */
 export type AttemptState = 'open' | 'closed' | 'paid' | 'surplus' | 'returned' | 'stuck';
 
-/** One try to pay for a hire: a hire may have several, by several ways, and is paid by one. */
+/** One try to pay for something: it may have several, by several ways, and is paid by one. */
 export type Attempt = {
   id: number;
+  purpose: PurposeName;
+  /** Of what it is for, hire or not: the column is older than the other purposes. */
   hire_key: string;
   rail: RailName;
   /** Ours, stored before the provider is asked: the same one opens the same payment. */
@@ -28,10 +30,7 @@ export type Attempt = {
   is_back: boolean;
 };
 
-/**
- * Every try to pay, written down before its provider is asked. Those of before there were several ways are taken over
- * from their hires.
- */
+/** Every try to pay, written down before its provider is asked. */
 export const ATTEMPTS = `
   CREATE TABLE IF NOT EXISTS street_payments (
     id bigserial PRIMARY KEY,
@@ -46,43 +45,68 @@ export const ATTEMPTS = `
     back_at timestamptz,
     UNIQUE (rail, payment)
   );
+  ALTER TABLE street_payments ADD COLUMN IF NOT EXISTS purpose text NOT NULL DEFAULT 'hire'
+    CHECK (purpose IN (${PURPOSES.map((name) => `'${name}'`).join(', ')}));
   CREATE INDEX IF NOT EXISTS street_payments_hire_idx ON street_payments (hire_key);
   CREATE INDEX IF NOT EXISTS street_payments_open_idx ON street_payments (looked_at) WHERE state IN ('open', 'surplus');
-  -- A hire is paid once, whatever the code believes.
-  CREATE UNIQUE INDEX IF NOT EXISTS street_payments_paid_uq ON street_payments (hire_key) WHERE state = 'paid';
-  INSERT INTO street_payments (hire_key, rail, key, payment, state, made_at)
-    SELECT h.document_id, 'card', coalesce(h.idempotency_key, h.document_id), h.payment_intent,
-      CASE WHEN h.hire_state = 'requested' THEN 'open' WHEN h.paid_at IS NULL THEN 'closed' ELSE 'paid' END,
-      h.created_at AT TIME ZONE 'UTC'
-    FROM hires h WHERE (h.payment_intent IS NOT NULL OR h.idempotency_key IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM street_payments p WHERE p.hire_key = h.document_id)
-  ON CONFLICT DO NOTHING;`;
+  -- Whatever it is for is paid once, whatever the code believes.
+  CREATE UNIQUE INDEX IF NOT EXISTS street_payments_paid_uq ON street_payments (hire_key) WHERE state = 'paid';`;
 
 /** Those of a condition on `p`, in the running transaction if there is one. */
 export function readAttempts(rest: string, values: readonly Value[]): Promise<Attempt[]> {
   return rows<Attempt>(
-    `SELECT p.id::float8 AS id, p.hire_key, p.rail, p.key, p.payment, p.redirect, p.state,
+    `SELECT p.id::float8 AS id, p.purpose, p.hire_key, p.rail, p.key, p.payment, p.redirect, p.state,
        extract(epoch FROM now() - p.made_at)::float8 AS age, p.back_at IS NOT NULL AS is_back
      FROM street_payments p WHERE ${rest}`,
     values,
   );
 }
 
+/** What is to be paid for; `base`: out of which the keys of its tries are made. */
+export type Payable = { purpose: PurposeName; key: string; base: string };
+
 /**
- * Begins another try. The first one by card has the key of the hire itself, as those of before had. Called under the lock
- * of the pair, so that no two have the same number.
+ * Begins another try. The first one by card has the key of the thing itself, as those of before had. Called under the lock
+ * of the thing, so that no two have the same number.
  */
-export async function addAttempt(hire: { _id: string; idempotency_key: string | null }, rail: RailName) {
-  const base = hire.idempotency_key ?? hire._id;
+async function addAttempt({ purpose, key, base }: Payable, rail: RailName): Promise<Attempt> {
   const [made] = await rows<{ key: string }>(
-    `INSERT INTO street_payments (hire_key, rail, key)
-     SELECT ?, ?, CASE WHEN ? = 'card' AND n = 0 THEN ? ELSE ? || '-' || ? || '-' || (n + 1) END
+    `INSERT INTO street_payments (purpose, hire_key, rail, key)
+     SELECT ?, ?, ?, CASE WHEN ? = 'card' AND n = 0 THEN ? ELSE ? || '-' || ? || '-' || (n + 1) END
      FROM (SELECT count(*) AS n FROM street_payments WHERE hire_key = ? AND rail = ?) others RETURNING key`,
-    [hire._id, rail, rail, base, base, rail, hire._id, rail],
+    [purpose, key, rail, rail, base, base, rail, key, rail],
   );
   const [attempt] = await readAttempts('p.key = ?', [made?.key ?? '']);
   if (!attempt) throw new Error('a try to pay that was just begun is not there');
   return attempt;
+}
+
+/** The provider forgets keys after a day (Stripe's reference, read 2026-11-21): an older one would open a second payment. */
+export const KEY_LIVES_S = 23 * 3600;
+/** For how long the same page of a provider is shown again, to a second tab or press, before it is a new one. */
+const PAGE_LIVES_S = 15 * 60;
+
+/** Whether a try of before is the one that a payer who comes again goes on with. */
+const isFit = ({ rail, payment, redirect, age, is_back }: Attempt) =>
+  (payment !== null || age < KEY_LIVES_S) &&
+  (rail === 'card' || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
+
+/** The try by this way with which a payer goes on, or a new one. Called under the lock of the thing. */
+export async function attemptFor(thing: Payable, rail: RailName): Promise<Attempt> {
+  const open = await readAttempts(`p.hire_key = ? AND p.rail = ? AND p.state = 'open' ORDER BY p.id DESC`, [
+    ...[thing.key, rail],
+  ]);
+  return open.find(isFit) ?? (await addAttempt(thing, rail));
+}
+
+/** Whether another try for the same can still be paid. */
+export async function hasOtherOpen({ id, hire_key }: Attempt): Promise<boolean> {
+  return (await readAttempts(`p.hire_key = ? AND p.state = 'open' AND p.id <> ?`, [hire_key, id])).length > 0;
+}
+
+/** What a payer hears is about the last try: another one may have failed before it, and be read after it. */
+export async function isLast({ id, hire_key }: Attempt): Promise<boolean> {
+  return (await readAttempts('p.hire_key = ? AND p.id > ?', [hire_key, id])).length === 0;
 }
 
 /** Notes what the provider called it and where one pays. Gives the state: it may have been closed meanwhile. */
@@ -104,9 +128,9 @@ export async function noteLook({ id }: Attempt): Promise<void> {
 }
 
 /** Notes that a payer is back: who wants to pay after that gets a new page, the old one may be used up. */
-export async function noteBack(hireKey: string): Promise<void> {
+export async function noteBack(key: string): Promise<void> {
   await rows(`UPDATE street_payments SET back_at = now() WHERE hire_key = ? AND state = 'open' AND back_at IS NULL`, [
-    hireKey,
+    key,
   ]);
 }
 

@@ -1,26 +1,25 @@
 import type { LedgerReport } from '@69street/config/contract';
-import type { LedgerKind, RailName } from '@69street/config/market';
+import type { LedgerAccount, LedgerKind, PurposeName, RailName } from '@69street/config/market';
 
-import type { Payment } from '../payment/rail';
-import { CURRENCY } from './store';
 import { midnightSql, rows } from '../platform/sql';
+import { numberSql } from './purpose';
+import { CURRENCY, type Payment } from './rail';
 
 /** What a provider moves: all but what is paid out to agents. */
 type ProviderKind = Exclude<LedgerKind, 'payout'>;
 type Movement = { kind: ProviderKind; reference: string; amount: number; created: number };
 
-/** Where the other half of a movement stands: what we hold with the provider is owed to somebody. */
-const AGAINST: Record<ProviderKind, string> = {
-  charge: 'hires',
-  refund: 'hires',
-  refund_failed: 'hires',
+/** Where the other half of a movement stands: what we hold with the provider is owed to somebody, or earned by something. */
+const OF_PURPOSE: Record<PurposeName, LedgerAccount> = { hire: 'hires', promotion: 'promotions' };
+/** The same, whatever was paid for. */
+const AGAINST: Partial<Record<ProviderKind, LedgerAccount>> = {
   dispute: 'disputes',
   dispute_won: 'disputes',
   surplus: 'surplus',
   surplus_back: 'surplus',
   surplus_back_failed: 'surplus',
 };
-const PROVIDER = 'provider';
+const PROVIDER: LedgerAccount = 'provider';
 
 /** What the movements of a payment are called that came on top of another one. */
 const ON_TOP: Partial<Record<ProviderKind, ProviderKind>> = {
@@ -45,13 +44,11 @@ function movementsOf({ charge, amount_received, refunds, disputes }: Payment): M
   ];
 }
 
-type Booking = { rail: RailName; hire: string; isSurplus: boolean };
+type Booking = { rail: RailName; purpose: PurposeName; key: string; isSurplus: boolean };
+export type BookedKinds = ReadonlySet<LedgerKind>;
 
 /** Books what of a payment is not booked yet, in the running transaction, and tells which kinds that were. */
-export async function bookPayment(
-  payment: Payment,
-  { rail, hire, isSurplus }: Booking,
-): Promise<ReadonlySet<LedgerKind>> {
+export async function bookPayment(payment: Payment, { rail, purpose, key, isSurplus }: Booking): Promise<BookedKinds> {
   const booked = new Set<LedgerKind>();
   await strapi.db.transaction(async () => {
     for (const { kind: named, reference, amount, created } of movementsOf(payment)) {
@@ -62,7 +59,18 @@ export async function bookPayment(
          FROM (SELECT nextval('street_ledger_movements') AS movement) m,
            (VALUES (?, ?::bigint), (?, ?::bigint)) AS line(account, amount)
          ON CONFLICT (rail, kind, reference, account) DO NOTHING RETURNING id`,
-        [rail, kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
+        [
+          rail,
+          kind,
+          CURRENCY,
+          reference,
+          key,
+          created,
+          PROVIDER,
+          amount,
+          AGAINST[kind] ?? OF_PURPOSE[purpose],
+          -amount,
+        ],
       );
       if (lines.length > 0) booked.add(kind);
     }
@@ -74,8 +82,8 @@ export async function bookPayment(
 export async function readLedger(month: string): Promise<LedgerReport> {
   const data = await rows<LedgerReport['data'][number]>(
     `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.rail, l.kind,
-       l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number, NULL AS vat
-     FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
+       l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, ${numberSql()} AS number, NULL AS vat
+     FROM street_ledger l
      WHERE l.at >= ${midnightSql('?')}
        AND l.at < ${midnightSql(`(?::date + interval '1 month')`)}
      ORDER BY l.at, l.id`,

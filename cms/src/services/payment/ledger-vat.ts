@@ -1,7 +1,7 @@
 import type { LedgerReport } from '@69street/config/contract';
 import { dayInDhaka, vatRateOn, vatWithin, type LedgerKind } from '@69street/config/market';
 
-import { readReceiptTerms } from '../payment/vat';
+import { readReceiptTerms } from './vat';
 import { rows } from '../platform/sql';
 
 /** What is sold and taken back. What is paid by mistake and what banks argue about is no sale. */

@@ -1,0 +1,3 @@
+import { routesOf } from '../../../routes';
+
+export default routesOf('promotion');

@@ -1,0 +1,90 @@
+import type { PromotionPrices } from '@69street/config/contract';
+import { formatMoney, type RailName } from '@69street/config/market';
+
+import { useHireMessages } from '~/messages/hire';
+import { usePromotionMessages } from '~/messages/promotion';
+import type { PayRefusal } from '~/payment/pay-answer';
+import { BY } from '~/payment/pay-screen';
+import { WAY, WayWords } from '~/payment/way';
+import { useLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
+import { LocalLink } from '~/ui/local-link';
+
+type Props = {
+  prices: PromotionPrices;
+  ways: readonly RailName[];
+  chosen: PromotionPrices[number] | null;
+  isOn: boolean;
+  refusal: PayRefusal | undefined;
+};
+
+/**
+ * For how long, and by which way. A form of the browser's own and not one that stays inside the page: every way leads to a
+ * document, to the provider's page or to the card form with a policy of its own.
+ */
+export function BuyForm({ prices, ways, chosen, isOn, refusal }: Props) {
+  const messages = usePromotionMessages();
+  const t = messages.buy;
+  const shared = useHireMessages().choose;
+  const lang = useLang();
+  const problem = isOn ? refusal?.text : messages.refused.state;
+  const first = chosen?.days ?? prices[0]?.days;
+  return (
+    <>
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+      {isOn && prices.length === 0 && <p>{t.none}</p>}
+      {isOn && prices.length > 0 && !refusal?.final && (
+        <form method="post" className="flex flex-col gap-6">
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 text-xl font-semibold">{t.choose}</legend>
+            {prices.map(({ days, price }) => (
+              <label key={days} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="days"
+                  value={days}
+                  defaultChecked={days === first}
+                  className="size-5 shrink-0"
+                />
+                {t.price(messages.days(days), formatMoney(price, lang))}
+              </label>
+            ))}
+          </fieldset>
+          <div role="group" aria-labelledby="promote-pay">
+            <h2 id="promote-pay" className="text-xl">
+              {t.pay}
+            </h2>
+            <ul className="mt-3 flex flex-col gap-3">
+              {ways.map((way) => (
+                <li key={way}>
+                  {way === 'card' ? (
+                    <button formMethod="get" name={BY} value="card" className={WAY}>
+                      <WayWords way={way} />
+                    </button>
+                  ) : (
+                    <button name="rail" value={way} className={WAY}>
+                      <WayWords way={way} />
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {ways.length > 1 && <p className="mt-3 text-sm text-muted">{shared.once}</p>}
+          </div>
+        </form>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {refusal?.hires && (
+          <LocalLink to={paths.own.promotions} className="button">
+            {messages.entry}
+          </LocalLink>
+        )}
+        <LocalLink to={paths.own.properties} className="button button-quiet">
+          {t.toList}
+        </LocalLink>
+      </p>
+    </>
+  );
+}

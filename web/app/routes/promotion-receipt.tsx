@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/config/market';
+
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
+import { requireUser } from '~/identity/guards.server';
+import { promotionMessagesIn, promotionMessagesOf, usePromotionMessages } from '~/messages/promotion';
+import { formatDay } from '~/shell/dates';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
+import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
+
+/** A receipt to print, in both languages at once, for who bought it and the admin, once it is paid. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const work = ask(calls.promotion, { params: { id: params.id ?? '' }, token: user.token });
+  const { data: promotion } = await forScreen(request, work);
+  const { number, code, property_name, days, amount, paid_at, paid_by, starts_at, ends_at, refunded_at } = promotion;
+  const { user_name, user_email } = promotion;
+  if (!paid_at) throw new Response(null, { status: 404 });
+  const parts = [...LANGUAGES].reverse().map((lang) => {
+    const { slip: words, list, days: daysOf } = promotionMessagesIn(lang);
+    const money = formatMoney(amount / POISHA, lang);
+    const dayOf = (at: string) => formatDay(at, lang);
+    return {
+      lang,
+      heading: words.heading,
+      rows: [
+        [words.number, number],
+        [words.date, dayOf(paid_at)],
+        [words.from, [user_name, user_email].filter(Boolean).join(', ') || list.gone],
+        [words.to, BRAND],
+        [words.subject, words.service(`${code} ${property_name}`, daysOf(days))],
+        ...(starts_at && ends_at ? [[words.time, list.span(dayOf(starts_at), dayOf(ends_at))]] : []),
+        [words.by, words.ways[paid_by ?? 'card']],
+        [words.amount, money],
+        [words.words, moneySpelled(amount / POISHA, lang)],
+        ...(refunded_at ? [[words.refunded, words.refundedOn(money, dayOf(refunded_at))]] : []),
+      ] as Array<[string, string]>,
+    };
+  });
+  const t = promotionMessagesOf(request).slip;
+  const page: PageInfo = { title: t.title(number), description: t.description, hidden: true };
+  const back = user_email === user.user_email ? paths.own.promotions : paths.admin.promotions;
+  return { number, parts, back, page };
+}
+
+export const meta = pageMeta;
+
+export default function PromotionReceipt() {
+  const { number, parts, back } = useLoaderData<typeof loader>();
+  const t = usePromotionMessages().slip;
+  return (
+    <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-10 print:border-0">
+      <PrintHead title={t.title(number)} className="pb-4" />
+      {parts.map(({ lang, heading, rows }) => (
+        <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
+          <h2 className="text-lg">{heading}</h2>
+          <PrintRows rows={rows} className="mt-3" row="py-2 sm:grid-cols-[12rem_1fr]" />
+        </section>
+      ))}
+    </PrintSheet>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/ui/fault';
