@@ -19,6 +19,7 @@ const UNSEEN = [
     'fourteenth',
     'fifteenth',
     'sixteenth',
+    'seventeenth',
   ],
 ];
 
