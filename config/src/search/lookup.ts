@@ -238,5 +238,23 @@ function joined(tokens: readonly Token[], before: Item, item: Item): Item | null
         return { meaning, spelling: before.spelling || item.spelling, from: before.from, to: item.to };
     }
   }
+  // "Mirpur DHOS": the second word of the name is misspelt, and no word of its own.
+  const near = first && item.meaning === null ? nearNamed(first, written(item)) : null;
+  return near && { meaning: near, spelling: true, from: before.from, to: item.to };
+}
+
+/** The place whose name begins with another's and goes on nearly so. */
+function nearNamed(first: readonly string[], word: string): Meaning | null {
+  for (const one of first) {
+    const key = `${one}${word}`;
+    const found = corrected(key, soundOf(key))?.meaning;
+    const place = found?.is === 'place' ? placeOf(found.ids[0] ?? '') : null;
+    if (
+      found &&
+      place &&
+      [place.en, place.bn].some((name) => keyOf(name).length > one.length && keyOf(name).startsWith(one))
+    )
+      return found;
+  }
   return null;
 }

@@ -79,7 +79,7 @@ function numbersAfter(
     const isIn = isFree(reading, next, 'stop') && /^(?:e|te|a|er|এ|তে|এর)$/.test(foldAt(reading, next));
     if (numbers.length > 0 && isIn && isFree(reading, next + 1, 'or')) next++;
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
-    const found = numberIn(reading, next, series);
+    const found = isNay(reading, next) ? null : numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
     if (!isNamed && series.bare?.includes(found.number) === false && !saysPart(reading, found.to, series)) break;
     // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
@@ -218,7 +218,7 @@ export function isUnwanted(
   let before = first - 1;
   while (isFree(reading, before, 'stop')) before--;
   let after = last + 1;
-  while (isFree(reading, after, 'stop')) after++;
+  while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after)) after++;
   const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
   if (word === null) return false;
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
@@ -226,8 +226,21 @@ export function isUnwanted(
   return true;
 }
 
+/** "Mirpur er dike na". */
+function isAround(reading: Reading, i: number): boolean {
+  const meaning = free(reading, i);
+  return meaning?.is === 'bound' && meaning.bound === 'around';
+}
+
+/** "Mirpur noy, ...": what is nine elsewhere, where nothing is counted behind it. */
+const isNay = (reading: Reading, i: number) =>
+  /^(?:noy|নয়)$/.test(foldAt(reading, i)) &&
+  reading.fates[i] === null &&
+  (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
+
 function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {
   const meaning = free(reading, i);
+  if (side === 'after' && isNay(reading, i)) return true;
   return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
 }
 
