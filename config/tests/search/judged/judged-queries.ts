@@ -20,6 +20,7 @@ const UNSEEN = [
     'fifteenth',
     'sixteenth',
     'seventeenth',
+    'eighteenth',
   ],
 ];
 
