@@ -116,13 +116,18 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     known ||= last !== undefined;
     const heard = soundOf(key);
     // "ফ্ল্যাট দেড় লাখ" is no plural.
-    const isHalf = last === 'fraction' && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale';
+    // "2 room sare 6 hajar" is no room share.
+    const isHalf =
+      last === 'fraction' &&
+      (exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale' || (tokens[i + 1]?.kind === 'number' && i > first));
     // "Uttara or Tongi" is no "Uttarar".
     const ended = last === 'stop' || last === 'piece' || (last === 'or' && token.spaced) || isHalf;
     const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
     // The A of "R/A block" is no block.
     const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');
-    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
+    // "Banasree e block", "Banasree e/f block".
+    const behind = tokens[i + 1]?.raw === '/' && (tokens[i + 2]?.fold.length ?? 2) === 1 ? i + 3 : i + 1;
+    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[behind]?.fold ?? '')?.is === 'address';
     windows.push({ key, heard, to: i + 1, digits, known, ended, letter, isCut, isBegun });
     isBegun &&= begun.has(heard);
   }

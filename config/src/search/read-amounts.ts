@@ -244,11 +244,23 @@ export function unitPriceOf(reading: Reading): number | null {
   return before?.is === 'number' ? before.value : null;
 }
 
+/** "3 mas er jonno": how long, where "mase" alone is a month's rent. */
+const isOfMonths = (reading: Reading, from: number, to: number) => {
+  const value = free(reading, from);
+  return (
+    value?.is === 'number' &&
+    value.value <= 36 &&
+    /^(?:mas|mash|maser|masher|maserjonno|months?|মাস|মাসের)(?:er|এর)?$/.test(foldAt(reading, to))
+  );
+};
+const FOREIGN = /^(?:usd|dollars?|euros?|pounds?|gbp|ডলার)$/;
+
 /** Floors, roads, people, advances: not ours. */
 function isOther(reading: Reading, from: number, to: number): boolean {
   if (markAt(reading, from - 1) === '$' || markAt(reading, to) === '%' || isFree(reading, to, 'counted', 'address'))
     return true;
   if (isFree(reading, to, 'no.') && isFree(reading, to + 1, 'address', 'counted')) return true;
+  if (isOfMonths(reading, from, to) || [from - 1, to].some((i) => FOREIGN.test(foldAt(reading, i)))) return true;
   let back = from - 1;
   while (isFree(reading, back, 'stop', 'money') || /^[:=-]$/.test(markAt(reading, back))) back--;
   // "Service charge 3 bed": a number of rooms is no charge.

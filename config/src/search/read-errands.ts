@@ -30,7 +30,8 @@ const isHomely = (reading: Reading) =>
   reading.items.some(({ meaning }) => {
     if (meaning?.is === 'type') return meaning.value === 'flat' || meaning.value === 'duplex';
     if (meaning?.is === 'amenity') return meaning.value === 'family' || meaning.value === 'bachelor';
-    return meaning?.is === 'home';
+    if (meaning?.is === 'for') return !!meaning.keep;
+    return meaning?.is === 'home' || (meaning?.is === 'wish' && meaning.value === 'female');
   });
 
 /** "Restaurant space", "parlour er jonno jayga": any of the types that it is let as, and the word itself to order by. */

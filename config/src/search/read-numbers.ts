@@ -103,9 +103,11 @@ function scaleAt(reading: Reading, i: number): number | null {
 /** "Koti takar flat", "লাখ টাকা ভাড়া": one of them. */
 function scaleAlone(reading: Reading, i: number): number | null {
   const meaning = free(reading, i);
-  const isAlone = meaning?.is === 'scale' && !meaning.glued && isFree(reading, i + 1, 'money');
   const before = reading.items[i - 1]?.meaning?.is;
-  return isAlone && meaning.value >= 100_000 && before !== 'number' && before !== 'fraction' ? meaning.value : null;
+  if (meaning?.is !== 'scale' || meaning.glued || before === 'number' || before === 'fraction') return null;
+  // "হাজার স্কয়ার ফিটের অফিস".
+  if (meaning.value === 1000) return isFree(reading, i + 1, 'unit') ? meaning.value : null;
+  return meaning.value >= 100_000 && isFree(reading, i + 1, 'money') ? meaning.value : null;
 }
 
 /** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */

@@ -81,6 +81,9 @@ function numbersAfter(
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
     const found = isNay(reading, next) ? null : numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
+    // "Uttara 3, five storied".
+    if (/^(?:stor|tol|tal|তল|floors?$|bed)/.test(foldAt(reading, found.to)) && isFree(reading, found.to, 'counted'))
+      break;
     if (!isNamed && series.bare?.includes(found.number) === false && !saysPart(reading, found.to, series)) break;
     // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
     if (!(isNamed && numbers.length === 0) && hasUnit(reading, next)) break;
@@ -238,8 +241,17 @@ const isNay = (reading: Reading, i: number) =>
   reading.fates[i] === null &&
   (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
 
+/** "Dakshinkhan na Uttarkhan, konta": the one or the other. */
+const isAsked = (reading: Reading, i: number) =>
+  /^(?:na|naki|না|নাকি)$/.test(foldAt(reading, i)) &&
+  /^(?:place|city)$/.test(reading.items[i + 1]?.meaning?.is ?? '') &&
+  reading.tokens.some(({ raw }) =>
+    /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/.test(raw.toLowerCase().normalize('NFC')),
+  );
+
 function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {
   const meaning = free(reading, i);
+  if (side === 'after' && isAsked(reading, i)) return false;
   if (side === 'after' && isNay(reading, i)) return true;
   return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
 }

@@ -247,6 +247,16 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     if (!isMore) continue;
     const value = textOf(reading, [i]);
     const sharing = SHARED.filter(([, words]) => words.test(value));
+    const rooms = reading.drafts.find((draft) => draft.kind === 'bedroom');
+    const isWhole =
+      /^(?:mess|মেস|ম্যাস)/i.test(value) && (rooms?.value as { min?: number } | undefined)?.min !== undefined;
+    if (isWhole && ((rooms?.value as { min?: number }).min ?? 0) > 2) {
+      // "Mess korbo, 4 room er flat": all of it, for several.
+      const own = reading.drafts.find(({ kind, at }) => kind === 'property_for' && at.includes(i));
+      if (own) Object.assign(own, { reason: 'from_tenant' });
+      reading.drafts.push({ kind: 'wish', value: 'bachelor', at: [] });
+      continue;
+    }
     if (sharing.length > 0 && isDenied(reading, i)) {
       // "No sublet" is no sale either.
       reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));

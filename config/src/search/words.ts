@@ -118,7 +118,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'sell' },
-    'sale, sales, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
+    'sale, sales, sel, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
   ],
   [
     { is: 'for', value: 'rent', keep: true },
@@ -429,7 +429,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'outside', side: 'after' },
-    'er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',
+    'theke dure, theke onek dure, hote dure, থেকে দূরে, থেকে অনেক দূরে, হতে দূরে, er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',
   ],
   [
     { is: 'no', side: 'before' },
@@ -531,7 +531,7 @@ const REST: Line[] = [
   [{ is: 'piece' }, 'bishishto, bisishto, বিশিষ্ট, টে, টো, খান, ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
   [
     { is: 'stop' },
-    'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
+    'not far from, not too far from, not so far from, not very far from, not far away from, theke dure na, theke beshi dure na, theke khub dure na, theke onek dure na, থেকে দূরে না, থেকে বেশি দূরে না, থেকে খুব দূরে না, থেকে দূরে নয়, থেকে বেশি দূরে নয়, a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
       'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, dikei, pichone, pisone, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, korbo, korben, korchi, kortesi, kortechi, hobe, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
       'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দিকেই, পিছনে, পেছনে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, করব, করবো, করবেন, করছি, করতেছি, হবে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],
