@@ -143,7 +143,9 @@ function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Mea
 
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean): Item {
-  const windows = windowsAt(tokens, first);
+  // "Block d te", "block D er flat": the letter is the block's.
+  const isOfBlock = tokens[first]?.fold.length === 1 && /^(?:bloc?k|blk|ব্লক)/.test(tokens[first - 1]?.fold ?? '');
+  const windows = windowsAt(tokens, first).slice(0, isOfBlock ? 1 : PHRASE_MAX);
   for (const { key, heard, to, digits, ended, letter, isCut, isBegun } of [...windows].reverse()) {
     if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);

@@ -139,6 +139,10 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
     keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
     return 'text';
   }
+  if (isMinutes(reading, i, to)) {
+    keepAsText(reading, i, to + 1);
+    return 'text';
+  }
   const next = free(reading, to);
   if (next?.is === 'room' && high === 1 && isRoomOfHome(reading, to)) {
     keepAsText(reading, i, to + 1);
@@ -252,6 +256,12 @@ const isOfMonths = (reading: Reading, from: number, to: number) => {
     value.value <= 36 &&
     /^(?:mas|mash|maser|masher|maserjonno|months?|মাস|মাসের)(?:er|এর)?$/.test(foldAt(reading, to))
   );
+};
+/** "10 min from the metro": no least. */
+const isMinutes = (reading: Reading, from: number, to: number) => {
+  const value = free(reading, from);
+  const isFew = value?.is === 'number' && value.value <= 90 && /^mins?$/.test(foldAt(reading, to));
+  return isFew && (!leadsToNumber(reading, to + 1) || isFree(reading, to + 2, 'room'));
 };
 const FOREIGN = /^(?:usd|dollars?|euros?|pounds?|gbp|ডলার)$/;
 

@@ -4,7 +4,7 @@ import { isUnwanted } from './read-places.js';
 import { addChip, type Draft, foldAt, isFree, isSpaced, markAt, range, type Reading } from './reading.js';
 
 const isBlockWord = (reading: Reading, i: number) =>
-  reading.fates[i] === null && /^(?:bloc?ks?|blk|ব্লক(?:ে|ের|টি)?)$/.test(foldAt(reading, i));
+  reading.fates[i] === null && /^(?:bloc?ks?(?:e|er)?|bloke|bloker|blk|ব্লক(?:ে|ের|টি)?)$/.test(foldAt(reading, i));
 
 const letterAt = (reading: Reading, i: number) =>
   reading.fates[i] === null ? blockLetter(foldAt(reading, i)) : undefined;

@@ -1,6 +1,7 @@
 import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
 import { joinPlaces } from './join-places.js';
+import { type Item } from './lookup.js';
 import { placeOf } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import {
@@ -142,6 +143,10 @@ export function readNumberedPlaces(reading: Reading): void {
         found.numbers.map((number) => `${series.of}-${number}`),
         range(i, found.to),
       );
+    // "10 no Mirpur".
+    const before = isNumberWord(reading, i - 1) && series.word !== 'road' ? numberIn(reading, i - 2, series) : null;
+    if (found.numbers.length === 0 && before?.to === i - 1)
+      addNumbered(reading, [`${series.of}-${before.number}`], range(i - 2, i + 1));
   }
   for (let i = 0; i < reading.items.length; i++) {
     if (!isFree(reading, i, 'sector', 'number', 'address')) continue;
@@ -224,6 +229,10 @@ export function isUnwanted(
   while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after)) after++;
   const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
   if (word === null) return false;
+  if (isNamedBefore(reading, first, places)) {
+    reading.items.splice(word, 1, { ...(reading.items[word] as Item), meaning: { is: 'talk' } });
+    return false;
+  }
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
   reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
   return true;
@@ -241,12 +250,26 @@ const isNay = (reading: Reading, i: number) =>
   reading.fates[i] === null &&
   (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
 
-/** "Dakshinkhan na Uttarkhan, konta": the one or the other. */
-const isAsked = (reading: Reading, i: number) =>
-  /^(?:na|naki|না|নাকি)$/.test(foldAt(reading, i)) &&
-  /^(?:place|city)$/.test(reading.items[i + 1]?.meaning?.is ?? '') &&
-  reading.tokens.some(({ raw }) =>
-    /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/.test(raw.toLowerCase().normalize('NFC')),
+/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na hole Banani": the one or the other. */
+function isAsked(reading: Reading, i: number): boolean {
+  const isIf = /^(?:hole|hoile|হলে)$/.test(foldAt(reading, i + 1));
+  const said = isIf ? `${foldAt(reading, i)}hole` : foldAt(reading, i);
+  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|হলে))$/.test(said)) return false;
+  if (!/^(?:place|city)$/.test(reading.items[isIf ? i + 2 : i + 1]?.meaning?.is ?? '')) return false;
+  return (
+    /(?:hole|hoile|হলে)$/.test(said) || reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
+  );
+}
+
+const WHICH = /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/;
+
+/** "Mohammadpur, Geneva camp theke dure": a part that goes by the name of what is asked for. */
+const isNamedBefore = (reading: Reading, first: number, places: ReadonlyArray<{ en: string } | null | undefined>) =>
+  reading.drafts.some(
+    ({ kind, value, at }) =>
+      kind === 'place' &&
+      at.every((i) => i < first) &&
+      places.some((place) => place && placeOf(String(value))?.en === place.en),
   );
 
 function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {

@@ -457,7 +457,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'or' },
-    'or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
+    'if not, or else, or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
   ],
 ];
 
