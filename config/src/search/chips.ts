@@ -63,6 +63,7 @@ export type ChipKind = (typeof CHIP_KINDS)[number];
  * - `from_price`: for sale or for rent, because such an amount is a price or a rent
  * - `price_asked`: for sale, because a price was asked for and no rent
  * - `home_is_rented`: for rent, because "basa" was said and neither rent nor sale
+ * - `words_of_sale`: for sale, because of words that nobody says of a rent, such as "registration"
  * - `from_tenant`: for rent, because it was said who is to live there
  * - `as_most`: an amount without "under" or "around" is taken as the most
  * - `as_about`: a size without "at least" is taken as ten per cent more or less
@@ -80,6 +81,7 @@ export const GUESS_REASONS = [
   'spelling',
   'from_price',
   'price_asked',
+  'words_of_sale',
   'from_tenant',
   'home_is_rented',
   'as_most',

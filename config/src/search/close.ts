@@ -163,13 +163,20 @@ function outside({ bounds }: PropertyFilter): Step[] {
   return [{ thing: 'place', patch: { bounds: [west - width, south - height, east + width, north + height] } }];
 }
 
-/** The rest of the cities, where a neighbourhood was asked for. */
-function citySteps({ place, area, city, near }: PropertyFilter): Step[] {
+/** Nothing smaller than a city. */
+const IN_CITY = { place: undefined, area: undefined, near: undefined, within: undefined } as const;
+
+/** The cities that were asked for, or that what was asked for lies in. */
+function citiesAsked({ place, city, near }: PropertyFilter): City[] {
   const spot = near === undefined ? null : spotOf(near);
-  const cities = city ?? [...new Set([...citiesOf(place ?? []), ...(spot ? [spot.city] : [])])];
-  if ((!place && !area && !near) || cities.length === 0) return [];
-  const patch = { place: undefined, area: undefined, near: undefined, within: undefined, city: cities };
-  return [{ thing: 'place', patch }];
+  return city ?? [...new Set([...citiesOf(place ?? []), ...(spot ? [spot.city] : [])])];
+}
+
+/** The rest of the cities, where a neighbourhood was asked for. */
+function citySteps(filter: PropertyFilter): Step[] {
+  const cities = citiesAsked(filter);
+  const isWhole = !filter.place && !filter.area && !filter.near;
+  return isWhole || cities.length === 0 ? [] : [{ thing: 'place', patch: { ...IN_CITY, city: cities } }];
 }
 
 function placeSteps(filter: PropertyFilter): Step[] {
@@ -194,13 +201,18 @@ function placeSteps(filter: PropertyFilter): Step[] {
   ];
 }
 
-/** Where a whole city has nothing of it: the two next to it, which a broker would name. */
-function otherCities({ city, place, area, near, bounds, drawn }: PropertyFilter): Step[] {
-  if (!city || place || area || near || bounds || drawn) return [];
-  const far = (one: City) => Math.min(...city.map((own) => kilometresBetween(CITY_CENTRES[own], CITY_CENTRES[one])));
-  const others = CITIES.filter((one) => !city.includes(one)).sort((a, b) => far(a) - far(b));
-  return others.slice(0, 2).map((one) => ({ thing: 'place', patch: { city: [one] } }));
+/** Where a whole city has nothing of it: the two next to it, which a broker would name; at last of any price and size. */
+function otherCities(filter: PropertyFilter): Step[] {
+  const cities = citiesAsked(filter);
+  if (cities.length === 0 || filter.bounds || filter.drawn) return [];
+  const far = (one: City) => Math.min(...cities.map((own) => kilometresBetween(CITY_CENTRES[own], CITY_CENTRES[one])));
+  const others = CITIES.filter((one) => !cities.includes(one)).sort((a, b) => far(a) - far(b));
+  const there = others.slice(0, 2).map((one): Step => ({ thing: 'place', patch: { ...IN_CITY, city: [one] } }));
+  const isBound = [filter.min_price, filter.max_price, filter.min_size, filter.max_size].some(isOwn);
+  return isBound ? [...there, ...there.map((step) => ({ ...step, patch: { ...step.patch, ...OF_ANY_KIND } }))] : there;
 }
+
+const OF_ANY_KIND = { min_price: undefined, max_price: undefined, min_size: undefined, max_size: undefined } as const;
 
 /** The other types of the same group, where types were asked for. */
 function typeSteps({ property_type }: PropertyFilter): Step[] {
@@ -273,5 +285,8 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
 export function farSteps(filter: PropertyFilter): Step[] {
   if (filter.code || !isHeld(filter)) return [];
   const rooms = Array.from({ length: ROOMS_FAR - 1 }, (_, more) => roomSteps(filter, more + 2)).flat();
-  return [...anyPrice(filter), ...rooms, ...otherCities(filter)];
+  const inCity = citySteps(filter).flatMap((city) =>
+    anyPrice(filter).map((price): Step => ({ ...price, patch: { ...city.patch, ...price.patch } })),
+  );
+  return [...anyPrice(filter), ...rooms, ...inCity, ...otherCities(filter)];
 }

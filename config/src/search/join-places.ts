@@ -46,7 +46,7 @@ function absorb(reading: Reading, places: readonly Named[], isInner: (inner: Nam
   for (const outer of places) {
     if (outer.at.length === 0) continue;
     const inner = places.find((draft) => draft !== outer && isInner(draft, outer));
-    if (!inner || (inner.value !== outer.value && isEither(reading, inner.at, outer.at))) continue;
+    if (!inner || (inner.value !== outer.value && isEither(reading, places, inner.at, outer.at))) continue;
     inner.at.push(...outer.at);
     reading.drafts = reading.drafts.filter((draft) => draft !== outer);
   }
@@ -54,11 +54,19 @@ function absorb(reading: Reading, places: readonly Named[], isInner: (inner: Nam
 
 const placesOf = (reading: Reading) => reading.drafts.filter((draft): draft is Named => draft.kind === 'place');
 
-/** "Mirpur or Kazipara". */
-function isEither(reading: Reading, a: readonly number[], b: readonly number[]): boolean {
+/** "Mirpur or Kazipara", "Khilgaon / Bashabo / Goran": what is parted so, or by a place that lies in neither, is another. */
+function isEither(reading: Reading, places: readonly Named[], a: readonly number[], b: readonly number[]): boolean {
   const from = Math.min(Math.max(...a), Math.max(...b));
   const to = Math.max(Math.min(...a), Math.min(...b));
-  return range(from + 1, to).some((i) => reading.items[i]?.meaning?.is === 'or');
+  const between = range(from + 1, to);
+  if (between.some((i) => reading.items[i]?.meaning?.is === 'or' || markAt(reading, i) === '/')) return true;
+  const own = [a, b].flatMap((at) => places.filter((draft) => draft.at === at));
+  const isOther = ({ value }: Named) =>
+    own.every(
+      (one) =>
+        one.value !== value && !placesAround(one.value).includes(value) && !placesAround(value).includes(one.value),
+    );
+  return places.some((draft) => draft.at.some((i) => between.includes(i)) && isOther(draft));
 }
 
 /** A place that was said to lie in another ("Kazipara, Mirpur") or beside it is one chip; the other only says where. */

@@ -116,13 +116,18 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     known ||= last !== undefined;
     const heard = soundOf(key);
     // "ফ্ল্যাট দেড় লাখ" is no plural.
-    const isHalf = last === 'fraction' && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale';
+    // "2 room sare 6 hajar" is no room share.
+    const isHalf =
+      last === 'fraction' &&
+      (exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale' || (tokens[i + 1]?.kind === 'number' && i > first));
     // "Uttara or Tongi" is no "Uttarar".
     const ended = last === 'stop' || last === 'piece' || (last === 'or' && token.spaced) || isHalf;
     const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
     // The A of "R/A block" is no block.
     const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');
-    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
+    // "Banasree e block", "Banasree e/f block".
+    const behind = tokens[i + 1]?.raw === '/' && (tokens[i + 2]?.fold.length ?? 2) === 1 ? i + 3 : i + 1;
+    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[behind]?.fold ?? '')?.is === 'address';
     windows.push({ key, heard, to: i + 1, digits, known, ended, letter, isCut, isBegun });
     isBegun &&= begun.has(heard);
   }
@@ -138,7 +143,9 @@ function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Mea
 
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean): Item {
-  const windows = windowsAt(tokens, first);
+  // "Block d te", "block D er flat": the letter is the block's.
+  const isOfBlock = tokens[first]?.fold.length === 1 && /^(?:bloc?k|blk|ব্লক)/.test(tokens[first - 1]?.fold ?? '');
+  const windows = windowsAt(tokens, first).slice(0, isOfBlock ? 1 : PHRASE_MAX);
   for (const { key, heard, to, digits, ended, letter, isCut, isBegun } of [...windows].reverse()) {
     if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);
@@ -237,6 +244,24 @@ function joined(tokens: readonly Token[], before: Item, item: Item): Item | null
       if (meaning?.is === 'place')
         return { meaning, spelling: before.spelling || item.spelling, from: before.from, to: item.to };
     }
+  }
+  // "Mirpur DHOS": the second word of the name is misspelt, and no word of its own.
+  const near = first && item.meaning === null ? nearNamed(first, written(item)) : null;
+  return near && { meaning: near, spelling: true, from: before.from, to: item.to };
+}
+
+/** The place whose name begins with another's and goes on nearly so. */
+function nearNamed(first: readonly string[], word: string): Meaning | null {
+  for (const one of first) {
+    const key = `${one}${word}`;
+    const found = corrected(key, soundOf(key))?.meaning;
+    const place = found?.is === 'place' ? placeOf(found.ids[0] ?? '') : null;
+    if (
+      found &&
+      place &&
+      [place.en, place.bn].some((name) => keyOf(name).length > one.length && keyOf(name).startsWith(one))
+    )
+      return found;
   }
   return null;
 }

@@ -3,19 +3,38 @@ import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './am
 import { type GuessReason } from './chips.js';
 import { afterBound, beforeAmount, boundOf, leadsToNumber } from './read-bounds.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
+import { deniedRooms, endBeforeRoom, readRoomsFirst, readShortRooms } from './read-rooms.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
-import { type Bound } from './words.js';
 
 const SQUARE_FEET_IN_METRE = 10.764;
 
 /** Bedrooms, bathrooms, sizes and prices whose unit or size says what they are. */
 export function readAmounts(reading: Reading): void {
+  readShortRooms(reading);
   readRoomsFirst(reading);
   for (let i = 0; i < reading.items.length; i++) {
     const amount = amountAt(reading, i);
     if (amount === 'text' || amount === null) continue;
-    if (amount.kind && addAmount(reading, amount)) i = amount.to - 1;
+    const denied = deniedRooms(reading, amount);
+    for (const at of denied) reading.fates[at] = 'chip';
+    if (denied.length > 0) i = amount.to - 1;
+    else if (amount.kind && addAmount(reading, amount)) i = amount.to - 1;
   }
+  settleBounds(reading);
+}
+
+type Priced = Reading['drafts'][number] & { kind: 'price' };
+
+/** "20k min 25k max": of a least that is more than the most each word belongs to the amount before it. */
+function settleBounds(reading: Reading): void {
+  const prices = reading.drafts.filter((draft): draft is Priced => draft.kind === 'price');
+  const [first, second] = prices;
+  if (prices.length !== 2 || !first || !second) return;
+  const most = first.value.min === undefined ? first.value.max : undefined;
+  const least = second.value.max === undefined ? second.value.min : undefined;
+  if (most === undefined || least === undefined || least <= most) return;
+  first.value = { min: most };
+  second.value = { max: least };
 }
 
 /** Numbers that are left over: prices or sizes by how large they are. */
@@ -78,6 +97,7 @@ function kindOf(
   // "Rental 15 to 20", "bikri 60-70": from and to, where what is sought says of what.
   const isRange = low >= 4 && low < high && high <= 200 && sought !== undefined && !OF_TIME.test(foldAt(reading, to));
   if (isRange) return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
+  if (low >= 5 && high <= 200 && isRentOf(reading, from)) return { kind: 'price', times: 1000, reason: 'unit' };
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
@@ -98,68 +118,15 @@ function isRentOf(reading: Reading, from: number): boolean {
 /** Square feet: no room is smaller. */
 const HOME_MIN = 50;
 
-/** What a number belongs to rather than to the room before it. */
-const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
-
-const ONE = /^(?:ekta|ekti|akta|akti|একটা|একটি)$/;
-const ONE_ROOM = { low: 1, high: 1, isStretch: false, scale: 1, squareFeet: 1, bound: null, isDenied: false } as const;
-
-/** "Bed 3, bath 2": the room before its number. */
-function readRoomsFirst(reading: Reading): void {
-  for (let i = 0; i < reading.items.length; i++) {
-    const room = free(reading, i);
-    if (room?.is !== 'room' || isFree(reading, i - 1, 'number', 'piece')) continue;
-    // "Room ekta holei cholbe".
-    const isOne =
-      ONE.test(foldAt(reading, i + 1)) && !ONE.test(foldAt(reading, i - 1)) && !isFree(reading, i + 2, 'room');
-    if (isOne && isRoomOfHome(reading, i) === false) {
-      addAmount(reading, { ...ONE_ROOM, kind: room.of, from: i, at: [i, i + 1], to: i + 2 });
-      continue;
-    }
-    let at = i + 1;
-    while (/^[:=#.–-]$/u.test(markAt(reading, at)) || isFree(reading, at, 'no.')) at++;
-    const before: Bound | null = boundOf(reading, at, 'before');
-    if (before) at++;
-    const numeral = numeralAt(reading, at);
-    if (!numeral || numeral.scale !== 1 || numeral.value > ROOMS_MAX) continue;
-    const next = free(reading, numeral.to);
-    if (next?.is === 'room') {
-      // "Bed 3 bath 2" goes on with a number; "bed 3 bath" would be the other way round.
-      const after = numeralAt(reading, numeral.to + 1);
-      if (!after || isFree(reading, after.to, 'room')) continue;
-    } else if (next?.is === 'piece' ? isOfNext(reading, numeral.to + 1) : next && NOT_ROOMS.has(next.is)) continue;
-    const stretch = stretchFrom(reading, numeral);
-    const { low, high, to: behind } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
-    const to = isFree(reading, behind, 'piece') ? behind + 1 : behind;
-    const amount = { low, high, isStretch: stretch !== null, scale: 1, kind: room.of, squareFeet: 1, from: i, to };
-    const end = afterBound(reading, to, true);
-    addAmount(reading, {
-      ...amount,
-      bound: before ?? end.bound,
-      isDenied: end.isDenied,
-      at: range(i, end.to),
-      to: end.to,
-    });
-  }
-}
-
-/** "Bath 3ta bedroom" is three bedrooms, "bath 3ta bedroom 3ta" three of each. */
-function isOfNext(reading: Reading, i: number): boolean {
-  if (!isFree(reading, i, 'room')) return isFree(reading, i, 'unit', 'sector');
-  const after = numeralAt(reading, i + 1);
-  return !after || isFree(reading, after.to, 'room');
-}
-
 /** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
 function amountAt(reading: Reading, i: number): Amount | 'text' | null {
-  const numeral = numeralAt(reading, i);
+  const numeral = withItself(reading, numeralAt(reading, i));
   if (!numeral) return null;
   const stretch: Stretch | null = stretchFrom(reading, numeral);
   const { low, high, scale, to: behind } = stretch ?? ofOne(numeral);
   let to = behind;
   if (isFree(reading, to, 'piece')) to++;
-  // "Duita alada room".
-  if (/^(?:alada|separate|আলাদা)$/.test(foldAt(reading, to)) && isFree(reading, to + 1, 'room')) to++;
+  if (scale === 1) to = endBeforeRoom(reading, to, high);
   // "3-bedroom".
   if (markAt(reading, to) === '-' && !isSpaced(reading, to) && isFree(reading, to + 1, 'room', 'unit', 'scale')) to++;
   let bound = boundOf(reading, to, 'after');
@@ -170,6 +137,10 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   if (unitPrice !== null || isOther(reading, i, to)) {
     if (unitPrice !== null) reading.unitPrice ??= high;
     keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
+    return 'text';
+  }
+  if (isMinutes(reading, i, to)) {
+    keepAsText(reading, i, to + 1);
     return 'text';
   }
   const next = free(reading, to);
@@ -187,6 +158,9 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const before = beforeAmount(reading, i);
   if (next?.is === 'room') {
     kind = next.of;
+    to++;
+  } else if (scale === 1 && isRooms(reading, to, low, high)) {
+    kind = 'bedroom';
     to++;
   } else if (scale === 1 && high <= ROOMS_MAX && isBaths(reading, to)) {
     kind = 'bathroom';
@@ -215,6 +189,12 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, isDenied, at, from: i, to: after.to };
 }
 
+/** "Duita ghor", "৩ ঘর": rooms, where one of them is a home. */
+const isRooms = (reading: Reading, i: number, low: number, high: number) =>
+  low > 1 && high <= GHORS_MAX && isFree(reading, i, 'home') && /^(?:gh?or|ghar|ঘর)/.test(foldAt(reading, i));
+
+const GHORS_MAX = 8;
+
 /** "3br 3ba": glued to its number, and none behind it that would be the other of the two. */
 function isBaths(reading: Reading, i: number): boolean {
   return (
@@ -223,6 +203,15 @@ function isBaths(reading: Reading, i: number): boolean {
     !isSpaced(reading, i) &&
     !isFree(reading, i + 1, 'number')
   );
+}
+
+/** "Three (3) bedrooms", "25,000 (twenty five thousand)": said twice. */
+function withItself(reading: Reading, numeral: Numeral | null): Numeral | null {
+  if (!numeral || markAt(reading, numeral.to) !== '(') return numeral;
+  const again = numeralAt(reading, numeral.to + 1);
+  return again?.value === numeral.value && markAt(reading, again.to) === ')'
+    ? { ...numeral, to: again.to + 1 }
+    : numeral;
 }
 
 function ofOne({ value, to, scale }: Numeral): { low: number; high: number; scale: number; to: number } {
@@ -259,11 +248,29 @@ export function unitPriceOf(reading: Reading): number | null {
   return before?.is === 'number' ? before.value : null;
 }
 
+/** "3 mas er jonno": how long, where "mase" alone is a month's rent. */
+const isOfMonths = (reading: Reading, from: number, to: number) => {
+  const value = free(reading, from);
+  return (
+    value?.is === 'number' &&
+    value.value <= 36 &&
+    /^(?:mas|mash|maser|masher|maserjonno|months?|মাস|মাসের)(?:er|এর)?$/.test(foldAt(reading, to))
+  );
+};
+/** "10 min from the metro": no least. */
+const isMinutes = (reading: Reading, from: number, to: number) => {
+  const value = free(reading, from);
+  const isFew = value?.is === 'number' && value.value <= 90 && /^mins?$/.test(foldAt(reading, to));
+  return isFew && (!leadsToNumber(reading, to + 1) || isFree(reading, to + 2, 'room'));
+};
+const FOREIGN = /^(?:usd|dollars?|euros?|pounds?|gbp|ডলার)$/;
+
 /** Floors, roads, people, advances: not ours. */
 function isOther(reading: Reading, from: number, to: number): boolean {
   if (markAt(reading, from - 1) === '$' || markAt(reading, to) === '%' || isFree(reading, to, 'counted', 'address'))
     return true;
   if (isFree(reading, to, 'no.') && isFree(reading, to + 1, 'address', 'counted')) return true;
+  if (isOfMonths(reading, from, to) || [from - 1, to].some((i) => FOREIGN.test(foldAt(reading, i)))) return true;
   let back = from - 1;
   while (isFree(reading, back, 'stop', 'money') || /^[:=-]$/.test(markAt(reading, back))) back--;
   // "Service charge 3 bed": a number of rooms is no charge.

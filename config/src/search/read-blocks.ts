@@ -4,7 +4,7 @@ import { isUnwanted } from './read-places.js';
 import { addChip, type Draft, foldAt, isFree, isSpaced, markAt, range, type Reading } from './reading.js';
 
 const isBlockWord = (reading: Reading, i: number) =>
-  reading.fates[i] === null && /^(?:bloc?ks?|blk|ব্লক(?:ে|ের|টি)?)$/.test(foldAt(reading, i));
+  reading.fates[i] === null && /^(?:bloc?ks?(?:e|er)?|bloke|bloker|blk|ব্লক(?:ে|ের|টি)?)$/.test(foldAt(reading, i));
 
 const letterAt = (reading: Reading, i: number) =>
   reading.fates[i] === null ? blockLetter(foldAt(reading, i)) : undefined;
@@ -37,8 +37,14 @@ function blockAt(reading: Reading, i: number): Said | null {
   const before = isFree(reading, dash - 1, 'number') ? undefined : letterAt(reading, dash);
   // "D block e basa": in block D.
   const isEnding = to === i + 1 && ENDINGS.test(foldAt(reading, to));
-  if (before !== undefined && (after === undefined || isEnding))
-    return { letters: [{ letter: before, at: [dash] }], from: dash, to: i + 1 };
+  if (before !== undefined && (after === undefined || isEnding)) {
+    // "E/F block", "ই অথবা এফ ব্লক".
+    const joint = dash - 1;
+    const isJoined = reading.fates[joint] === null && (markAt(reading, joint) === '/' || isFree(reading, joint, 'or'));
+    const other = isJoined ? letterAt(reading, joint - 1) : undefined;
+    const both = other === undefined ? [] : [{ letter: other, at: [joint - 1, joint] }];
+    return { letters: [...both, { letter: before, at: [dash] }], from: both.length > 0 ? joint - 1 : dash, to: i + 1 };
+  }
   if (after === undefined) return null;
   let end = endOfLetter(reading, to);
   const letters = [{ letter: after, at: range(to, end) }];

@@ -9,7 +9,9 @@ export function boundOf(reading: Reading, i: number, side: 'before' | 'after'): 
   if (side === 'before')
     return /^[<≤]$/.test(mark) ? 'max' : /^[>≥]$/.test(mark) ? 'min' : /^[~≈]$/.test(mark) ? 'around' : null;
   // "2 bed + 2 bath" adds nothing to the beds, "30,000 + service charge" something to the rent.
-  const adds = (isSpaced(reading, i) && isFree(reading, i + 1, 'number')) || isFree(reading, i + 1, 'other_amount');
+  const adds =
+    (isFree(reading, i + 1, 'number') && isSpaced(reading, i) === isSpaced(reading, i + 1)) ||
+    isFree(reading, i + 1, 'other_amount');
   return mark === '+' && !adds ? 'min' : null;
 }
 
@@ -50,7 +52,11 @@ const OPPOSITE: Readonly<Record<Bound, Bound>> = { max: 'min', min: 'max', aroun
 const DENIAL_MAX = 4;
 const IF = /(?:^|\s)(?:hole|hoile|thakle|pele|হলে|থাকলে|পেলে)(?:\s|$)/;
 const IF_NOT = /(?:hole|hoile|thakle|pele|হলে|থাকলে|পেলে)\s.*(?:na|না)$/;
-const DENIES = /(?:^|\s)(?:na|nah|noy|noi|naa|nai|না|নয়|নহে|নাই)(?:\s|$)/;
+const DENIES =
+  /(?:^|\s)(?:na|nah|noy|noi|naa|nai|bad diye|baad diye|bade|baade|chara|chhara|না|নয়|নহে|নাই|বাদ দিয়ে|বাদে|ছাড়া)(?:\s|$)/;
+/** "Kom hole hobe na", "niche hole nibo na": behind a bound it is the bound that will not do. */
+const NOT_IF =
+  /^(?:hole|hoile|হলে) (?:hobe|cholbe|chole|nibo|nebo|neb|lagbe|parbo|হবে|চলবে|চলে|নিব|নেব|নেবো|লাগবে) ?(?:na|না)$/;
 
 function wordsAt(reading: Reading, i: number): string {
   const item = reading.items[i];
@@ -68,6 +74,8 @@ function endOfDenial(reading: Reading, first: number): number | null {
   for (let i = first; i < reading.items.length && i - first <= DENIAL_MAX; i++) {
     if (reading.fates[i] !== null || markAt(reading, i) !== '') return null;
     const text = wordsAt(reading, i);
+    if (i === first && NOT_IF.test(text)) return i + 1;
+    if (i === first && NOT_IF.test(`${text} ${wordsAt(reading, i + 1)}`)) return i + 2;
     // "Niche na hole nibo na" wants what is below, "beshi na, thakle bolen" not what is above.
     const isIf = IF.test(text) || IF.test(foldAt(reading, i + 1));
     if (IF_NOT.test(text) || (isIf && isDeniedAgain(reading, IF.test(text) ? i + 1 : i + 2))) return null;
@@ -91,7 +99,8 @@ export function afterBound(
     const meaning = free(reading, i);
     if (here) {
       // "25k max", "25k max 3 bed" but "2 bed max 25k".
-      const leads = leadsToNumber(reading, i + 1) && (isOfRooms || !leadsToRooms(reading, i + 1));
+      const isLeast = /^atleast$/.test(foldAt(reading, i));
+      const leads = leadsToNumber(reading, i + 1) && (isOfRooms || isLeast || !leadsToRooms(reading, i + 1));
       if (meaning?.is === 'bound' && meaning.side === 'both' && leads) break;
       if (bound) break;
       const denied = meaning?.is === 'bound' && meaning.beyond ? endOfDenial(reading, i + 1) : null;

@@ -1,5 +1,5 @@
 import { type PropertyType } from '../market/index.js';
-import { PLACES } from './places.js';
+import { placesAround, PLACES } from './places.js';
 import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
 
 /** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
@@ -30,7 +30,8 @@ const isHomely = (reading: Reading) =>
   reading.items.some(({ meaning }) => {
     if (meaning?.is === 'type') return meaning.value === 'flat' || meaning.value === 'duplex';
     if (meaning?.is === 'amenity') return meaning.value === 'family' || meaning.value === 'bachelor';
-    return meaning?.is === 'home';
+    if (meaning?.is === 'for') return !!meaning.keep;
+    return meaning?.is === 'home' || (meaning?.is === 'wish' && meaning.value === 'female');
   });
 
 /** "Restaurant space", "parlour er jonno jayga": any of the types that it is let as, and the word itself to order by. */
@@ -47,11 +48,22 @@ export function readUses(reading: Reading): void {
   }
 }
 
+const DOHS = /^(?:dohs|dhos|d\.o\.h\.s|doshs|ডিওএইচএস|ডি ও এইচ এস|ডিওএইচ)$/;
+
 /** "DOHS flats": all that are called so, in the cities spoken of. */
 export function readDohs(reading: Reading): void {
   const cities = reading.drafts.flatMap((draft) => (draft.kind === 'city' ? [draft.value] : []));
   for (let i = 0; i < reading.items.length; i++) {
-    if (reading.fates[i] !== null || !says(reading, i, /^(?:dohs|d\.o\.h\.s|ডিওএইচএস)$/)) continue;
+    if (reading.fates[i] !== null || !says(reading, i, DOHS)) continue;
+    // "Mirpur 12 DOHS": of all that are called so the one of the place before it.
+    const before = reading.drafts.find((draft) => draft.kind === 'place' && draft.at.includes(i - 1));
+    const own = before && [before.value, ...placesAround(String(before.value))].map((id) => `${id}-dohs`);
+    const beside = PLACES.find(({ id }) => own?.includes(id));
+    if (before && beside) {
+      Object.assign(before, { value: beside.id, at: [...before.at, i] });
+      reading.fates[i] = 'chip';
+      continue;
+    }
     const ids = PLACES.filter(
       ({ id, city }) => id.endsWith('-dohs') && (cities.length === 0 || cities.includes(city)),
     ).map(({ id }) => id);

@@ -8,9 +8,29 @@ const ENGLISH_ONES = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'sev
 const POINT = /^(?:points?|poient|poynt|pont|doshomik|dosomik|dashamik|পয়েন্ট|পয়েন্ট|দশমিক)$/;
 const isDash = (mark: string) => /^[-–—‐~]$/u.test(mark);
 
+const SIGNS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+
+/** ".8 crore": a fraction of which only the digits are written. */
+function pointAt(reading: Reading, i: number): { value: number; to: number } | null {
+  const digits = foldAt(reading, i + 1);
+  const isPoint = markAt(reading, i) === '.' && reading.fates[i] === null && isSpaced(reading, i);
+  if (!isPoint || isSpaced(reading, i + 1) || !/^\d{1,3}$/.test(digits) || !isFree(reading, i + 1, 'number'))
+    return null;
+  return isFree(reading, i + 2, 'scale') ? { value: Number(`0.${digits}`), to: i + 2 } : null;
+}
+
+/** "Single bedroom", "double bed room": how many there are. */
+function wordOfRooms(reading: Reading, i: number): { value: number; to: number } | null {
+  const value = ['single', 'double', 'triple'].indexOf(foldAt(reading, i)) + 1;
+  const isBed = isFree(reading, i + 1, 'room') && /^b[ae][dt]/.test(foldAt(reading, i + 1));
+  return value > 0 && reading.fates[i] === null && isBed ? { value, to: i + 1 } : null;
+}
+
 /** A number without thousand, lakh or crore: digits, words, halves, hundreds. */
 function baseAt(reading: Reading, i: number): { value: number; to: number } | null {
   const meaning = free(reading, i);
+  if (meaning === null) return pointAt(reading, i) ?? wordOfRooms(reading, i);
+  if (meaning?.is === 'text') return wordOfRooms(reading, i);
   if (meaning?.is === 'fraction') {
     const next = meaning.add !== undefined && isFree(reading, i + 1, 'number') ? baseAt(reading, i + 1) : null;
     if (next && meaning.add !== undefined) return { value: next.value + meaning.add, to: next.to };
@@ -33,6 +53,8 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
   if (meaning.times) return { value: meaning.value * meaning.times, to: i + 1 };
   const decimal = decimalAt(reading, i, meaning.value);
   if (decimal) return decimal;
+  const sign = isSpaced(reading, i + 1) ? undefined : SIGNS[markAt(reading, i + 1)];
+  if (sign !== undefined) return { value: meaning.value + sign, to: i + 2 };
   // "Thirty five", "thirty-five".
   const ones = markAt(reading, i + 1) === '-' ? i + 2 : i + 1;
   const next = free(reading, ones);
@@ -81,9 +103,11 @@ function scaleAt(reading: Reading, i: number): number | null {
 /** "Koti takar flat", "লাখ টাকা ভাড়া": one of them. */
 function scaleAlone(reading: Reading, i: number): number | null {
   const meaning = free(reading, i);
-  const isAlone = meaning?.is === 'scale' && !meaning.glued && isFree(reading, i + 1, 'money');
   const before = reading.items[i - 1]?.meaning?.is;
-  return isAlone && meaning.value >= 100_000 && before !== 'number' && before !== 'fraction' ? meaning.value : null;
+  if (meaning?.is !== 'scale' || meaning.glued || before === 'number' || before === 'fraction') return null;
+  // "হাজার স্কয়ার ফিটের অফিস".
+  if (meaning.value === 1000) return isFree(reading, i + 1, 'unit') ? meaning.value : null;
+  return meaning.value >= 100_000 && isFree(reading, i + 1, 'money') ? meaning.value : null;
 }
 
 /** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */
@@ -158,6 +182,7 @@ export function stretchFrom(reading: Reading, first: Numeral): Stretch | null {
   ) {
     at++;
   } else if (markAt(reading, at) === '/' && !isSpaced(reading, at)) at++;
+  else if (isListOfRooms(reading, first, at)) at++;
   else if (!isCounting(reading, first, at)) return null;
   if (markAt(reading, at) === '৳') at++;
   while (sure && isFree(reading, at, 'money')) at++;
@@ -174,6 +199,8 @@ export function stretchFrom(reading: Reading, first: Numeral): Stretch | null {
     // "80 to 1 crore": eighty lakh.
     if (low > high) low /= 100;
   } else if (second.scale === 1 && first.scale > 1) high *= first.scale;
+  // "12-15 hundred", "১২-১৫শ": of both.
+  else if (low < 100 && high >= 1000 && isHundred(reading, second)) low *= 100;
   if (!Number.isFinite(high) || low <= 0) return null;
   return {
     low: Math.min(low, high),
@@ -184,10 +211,39 @@ export function stretchFrom(reading: Reading, first: Numeral): Stretch | null {
   };
 }
 
+/** "2,3 bed", "2 & 3 bed". */
+function isListOfRooms(reading: Reading, first: Numeral, at: number): boolean {
+  const isJoint =
+    markAt(reading, at) === '&' ||
+    (markAt(reading, at) === ',' && !isSpaced(reading, at) && !isSpaced(reading, at + 1));
+  const next = free(reading, at + 1);
+  return (
+    isJoint &&
+    first.scale === 1 &&
+    first.value < 10 &&
+    next?.is === 'number' &&
+    next.value === first.value + 1 &&
+    isFree(reading, at + 2, 'room')
+  );
+}
+
+const isHundred = (reading: Reading, { from, to }: Numeral) =>
+  reading.items
+    .slice(from, to)
+    .some(({ meaning }) =>
+      meaning?.is === 'scale' ? meaning.value === 100 : meaning?.is === 'number' && meaning.times === 100,
+    );
+
 /** "Dosh baro hajar", ten or twelve thousand: two number words that count on, and what they count. */
 function isCounting(reading: Reading, first: Numeral, at: number): boolean {
   const next = free(reading, at);
   const words = [first.from, at].every((i) => /^\D+$/.test(foldAt(reading, i)));
+  // "20 25 hajar": hardly more, and of money.
+  const isNear =
+    next?.is === 'number' && first.value >= 5 && next.value <= 2 * first.value && isFree(reading, at + 1, 'scale');
+  const isOfPlace = /^(?:place|sector|address|no\.)$/.test(reading.items[first.from - 1]?.meaning?.is ?? '');
+  if (isNear && !isOfPlace && first.scale === 1 && at === first.from + 1 && next.value > first.value && !words)
+    return true;
   if (first.scale !== 1 || at !== first.from + 1 || next?.is !== 'number' || !words || next.value <= first.value)
     return false;
   return (

@@ -1,6 +1,7 @@
 import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
 import { joinPlaces } from './join-places.js';
+import { type Item } from './lookup.js';
 import { placeOf } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import {
@@ -79,8 +80,11 @@ function numbersAfter(
     const isIn = isFree(reading, next, 'stop') && /^(?:e|te|a|er|এ|তে|এর)$/.test(foldAt(reading, next));
     if (numbers.length > 0 && isIn && isFree(reading, next + 1, 'or')) next++;
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
-    const found = numberIn(reading, next, series);
+    const found = isNay(reading, next) ? null : numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
+    // "Uttara 3, five storied".
+    if (/^(?:stor|tol|tal|তল|floors?$|bed)/.test(foldAt(reading, found.to)) && isFree(reading, found.to, 'counted'))
+      break;
     if (!isNamed && series.bare?.includes(found.number) === false && !saysPart(reading, found.to, series)) break;
     // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
     if (!(isNamed && numbers.length === 0) && hasUnit(reading, next)) break;
@@ -139,6 +143,10 @@ export function readNumberedPlaces(reading: Reading): void {
         found.numbers.map((number) => `${series.of}-${number}`),
         range(i, found.to),
       );
+    // "10 no Mirpur".
+    const before = isNumberWord(reading, i - 1) && series.word !== 'road' ? numberIn(reading, i - 2, series) : null;
+    if (found.numbers.length === 0 && before?.to === i - 1)
+      addNumbered(reading, [`${series.of}-${before.number}`], range(i - 2, i + 1));
   }
   for (let i = 0; i < reading.items.length; i++) {
     if (!isFree(reading, i, 'sector', 'number', 'address')) continue;
@@ -218,16 +226,56 @@ export function isUnwanted(
   let before = first - 1;
   while (isFree(reading, before, 'stop')) before--;
   let after = last + 1;
-  while (isFree(reading, after, 'stop')) after++;
+  while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after)) after++;
   const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
   if (word === null) return false;
+  if (isNamedBefore(reading, first, places)) {
+    reading.items.splice(word, 1, { ...(reading.items[word] as Item), meaning: { is: 'talk' } });
+    return false;
+  }
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
   reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
   return true;
 }
 
+/** "Mirpur er dike na". */
+function isAround(reading: Reading, i: number): boolean {
+  const meaning = free(reading, i);
+  return meaning?.is === 'bound' && meaning.bound === 'around';
+}
+
+/** "Mirpur noy, ...": what is nine elsewhere, where nothing is counted behind it. */
+const isNay = (reading: Reading, i: number) =>
+  /^(?:noy|নয়)$/.test(foldAt(reading, i)) &&
+  reading.fates[i] === null &&
+  (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
+
+/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na hole Banani": the one or the other. */
+function isAsked(reading: Reading, i: number): boolean {
+  const isIf = /^(?:hole|hoile|হলে)$/.test(foldAt(reading, i + 1));
+  const said = isIf ? `${foldAt(reading, i)}hole` : foldAt(reading, i);
+  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|হলে))$/.test(said)) return false;
+  if (!/^(?:place|city)$/.test(reading.items[isIf ? i + 2 : i + 1]?.meaning?.is ?? '')) return false;
+  return (
+    /(?:hole|hoile|হলে)$/.test(said) || reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
+  );
+}
+
+const WHICH = /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/;
+
+/** "Mohammadpur, Geneva camp theke dure": a part that goes by the name of what is asked for. */
+const isNamedBefore = (reading: Reading, first: number, places: ReadonlyArray<{ en: string } | null | undefined>) =>
+  reading.drafts.some(
+    ({ kind, value, at }) =>
+      kind === 'place' &&
+      at.every((i) => i < first) &&
+      places.some((place) => place && placeOf(String(value))?.en === place.en),
+  );
+
 function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {
   const meaning = free(reading, i);
+  if (side === 'after' && isAsked(reading, i)) return false;
+  if (side === 'after' && isNay(reading, i)) return true;
   return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
 }
 

@@ -12,7 +12,7 @@ const FLOOR = /^(?:floor|tola|tala|road|street|avenue|lane|line|তলা)/;
 
 /** Those that are to live there, by what they are; a number beside them is one of people. */
 const WHO =
-  /^(?:nurses?|doctors?|engineers?|teachers?|workers?|girls?|boys?|sisters?|brothers?|ladies|women|men|families|colleagues?|meye|chele|মেয়ে|ছেলে|নার্স|পরিবার)$/u;
+  /^(?:friends?|students?|bachelors?|couples?|nurses?|doctors?|engineers?|teachers?|workers?|girls?|boys?|sisters?|brothers?|ladies|women|men|families|colleagues?|meye|chele|মেয়ে|ছেলে|নার্স|পরিবার)$/u;
 
 /** "5 jon er jonno", "for 4 people": who counts those that are to live there, rents; who buys says so. */
 export function countsPeople(reading: Reading): boolean {
@@ -21,6 +21,24 @@ export function countsPeople(reading: Reading): boolean {
     const next = reading.items[i + 1]?.meaning?.is === 'piece' ? i + 2 : i + 1;
     const raw = tokenOf(reading, next)?.raw.toLowerCase().normalize('NFC') ?? '';
     return PEOPLE.test(raw) || WHO.test(raw);
+  });
+}
+
+/**
+ * "For 3 months", "২ মাসের জন্য": how long somebody is to live there. "Ready in 3 months" and
+ * "within 6 months" say something else.
+ */
+export function saysWhen(reading: Reading): boolean {
+  return reading.items.some(({ meaning }, i) => {
+    if (meaning?.is !== 'number' || meaning.value > 99) return false;
+    const unit =
+      tokenOf(reading, i + 1)
+        ?.raw.toLowerCase()
+        .normalize('NFC') ?? '';
+    const said = (n: number) => tokenOf(reading, n)?.raw.toLowerCase().normalize('NFC') ?? '';
+    const isFor =
+      /^(?:for|stay|staying)$/.test(said(i - 1)) || /^(?:jonno|jonne|thakbo|জন্য|থাকব|থাকবো)$/.test(said(i + 2));
+    return isFor && /^(?:months?|weeks?|days?|mas|mash|maser|masher|মাস|মাসের|সপ্তাহের|দিনের)$/.test(unit);
   });
 }
 

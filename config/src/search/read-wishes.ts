@@ -56,12 +56,16 @@ function isMust(reading: Reading, i: number, only: boolean): boolean {
 /** Whether the item at `i` demands what stands on its other side. */
 function demands(reading: Reading, i: number, side: Side, only: boolean): boolean {
   const text = textOf(reading, [i]).toLowerCase();
-  if (ONLY.test(text)) return only;
+  // "Pension only 16,000", "lift, only 3 bed": what is counted is meant.
+  if (ONLY.test(text)) return only && !isCounted(reading, i + 1);
   if (!isMust(reading, i, only)) return false;
   if (side === 'after') return !BEFORE.test(text);
   // "Lift must, parking": what it stands behind is what it is about.
   return BEFORE.test(text) || (!BEHIND.test(text) && !isBehindNo(text) && !isFeature(reading, i - 1));
 }
+
+const isCounted = (reading: Reading, i: number) =>
+  /^(?:number|fraction|money)$/.test(reading.items[i]?.meaning?.is ?? '') || markAt(reading, i) === '৳';
 
 const isBehindNo = (text: string) => /(?:hobe|না|na|thaktei|থাকতেই|থাকতে|thakte|থাকা|thaka)/.test(text);
 
@@ -243,6 +247,16 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     if (!isMore) continue;
     const value = textOf(reading, [i]);
     const sharing = SHARED.filter(([, words]) => words.test(value));
+    const rooms = reading.drafts.find((draft) => draft.kind === 'bedroom');
+    const isWhole =
+      /^(?:mess|মেস|ম্যাস)/i.test(value) && (rooms?.value as { min?: number } | undefined)?.min !== undefined;
+    if (isWhole && ((rooms?.value as { min?: number }).min ?? 0) > 2) {
+      // "Mess korbo, 4 room er flat": all of it, for several.
+      const own = reading.drafts.find(({ kind, at }) => kind === 'property_for' && at.includes(i));
+      if (own) Object.assign(own, { reason: 'from_tenant' });
+      reading.drafts.push({ kind: 'wish', value: 'bachelor', at: [] });
+      continue;
+    }
     if (sharing.length > 0 && isDenied(reading, i)) {
       // "No sublet" is no sale either.
       reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));

@@ -103,8 +103,12 @@ export function readWords(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const meaning = free(reading, i);
     if (meaning?.is === 'for') {
+      if (isQuestionTag(reading, i)) {
+        reading.fates[i] = 'chip';
+        continue;
+      }
       // "Vara na, kinbo", "not for rent": what is left is the other.
-      const no = [i - 1, i + 1].filter((at) => isNo(reading, at, at < i ? 'before' : 'after'));
+      const no = noBeside(reading, i);
       if (no.length === 0) no.push(...denialOfUse(reading, i, meaning.value));
       const value = no.length === 0 ? meaning.value : meaning.value === 'rent' ? 'sell' : 'rent';
       addChip(reading, { kind: 'property_for', value, at: [...no, i] });
@@ -138,6 +142,24 @@ export function readWords(reading: Reading): void {
         });
     }
   }
+}
+
+/** "Basa pawa jabe kina": whether, and no word of buying. */
+function isQuestionTag(reading: Reading, i: number): boolean {
+  if (!/^(?:kina|kena)$/.test(foldAt(reading, i))) return false;
+  return /(?:jabe|jay|jai|hobe|hoy|ase|ache|achhe|pabo|paben|parbo|parben|paren|diben|deben|den|thakbe|thake|lagbe|milbe|mile)$/.test(
+    foldAt(reading, i - 1),
+  );
+}
+
+/** The denials on both sides, and what stands between: "not for rent", "except a seat". */
+function noBeside(reading: Reading, i: number): number[] {
+  let before = i - 1;
+  while (isFree(reading, before, 'stop') && /^(?:a|an|any|the|kono|কোনো|কোন)$/.test(foldAt(reading, before))) before--;
+  return [
+    ...(isNo(reading, before, 'before') ? range(before, i) : []),
+    ...(isNo(reading, i + 1, 'after') ? [i + 1] : []),
+  ];
 }
 
 /** So many words may stand between "vara" and the "na" behind it: "vara nite chai na". */
@@ -273,8 +295,11 @@ function readAmenities(reading: Reading): void {
   for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
 }
 
-/** "Parking nai to somossa nai": behind the denial, and a word like "then". */
-const behindNo = (reading: Reading, no: number) => (isFree(reading, no + 1, 'stop', 'reach') ? no + 2 : no + 1);
+/** "Parking nai to somossa nai", "lift chara basa holeo cholbe": behind the denial, and a word like "then" or "a home". */
+function behindNo(reading: Reading, no: number): number {
+  const isHome = /^(?:home|type|piece)$/.test(reading.items[no + 1]?.meaning?.is ?? '');
+  return isHome || isFree(reading, no + 1, 'stop', 'reach') ? no + 2 : no + 1;
+}
 
 /** `denied`: only said of what is denied ("without lift is fine"). */
 function isOptional(reading: Reading, i: number, denied: boolean): boolean {

@@ -39,7 +39,19 @@ export function isFree(reading: Reading, i: number, ...kinds: Meaning['is'][]): 
 /** Whether an item denies what stands behind it (`before`) or in front of it (`after`). */
 export function isNo(reading: Reading, i: number, side: 'before' | 'after'): boolean {
   const meaning = free(reading, i);
-  return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
+  if (meaning?.is !== 'no' || (meaning.side !== side && meaning.side !== 'both')) return false;
+  return !(side === 'before' && foldAt(reading, i) === 'no' && isNumbered(reading, i));
+}
+
+/** "5 no bus stand": a number that is called so, and no denial as in "budget 15 no lift". */
+function isNumbered(reading: Reading, i: number): boolean {
+  const before = reading.items[i - 1]?.meaning;
+  const next = reading.items[i + 1]?.meaning;
+  return (
+    before?.is === 'number' &&
+    before.value <= 30 &&
+    (next == null || /^(?:place|text|building|address|sector)$/.test(next.is))
+  );
 }
 
 /** The first token of an item. */

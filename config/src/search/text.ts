@@ -211,6 +211,7 @@ const BANGLA_ENDINGS = [
   'গুলো',
   'গুলি',
   'য়ের',
+  'খানা',
   'টাতে',
   'টার',
   'টির',
@@ -231,6 +232,8 @@ const BANGLA_ENDINGS = [
   'য়ে',
   'তে',
   'টা',
+  'টে',
+  'টো',
   'টি',
   'ের',
   'কে',
@@ -243,6 +246,7 @@ const BANGLA_ENDINGS = [
   'এ',
 ].map(fold);
 const LATIN_ENDINGS = [
+  'khana',
   'gulote',
   'gulor',
   'gulo',

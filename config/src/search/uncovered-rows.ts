@@ -112,7 +112,7 @@ export type Thing = (typeof THINGS)[number];
 export const THING_ROWS: ReadonlyArray<readonly [thing: Thing, words: string, trade?: true]> = [
   [
     'land',
-    'land, lands, plot, plots, jomi, jomin, jami, jomee, land plot, residential plot, commercial plot, residential land, commercial land, vacant land, empty land, ready plot, khali jomi, khali plot, জমি, জমিন, প্লট, ভূমি, খালি জমি, খালি প্লট, আবাসিক প্লট, রেডি প্লট',
+    'land, lands, farmland, farm land, krishi jomi, কৃষি জমি, খামারের জমি, plot, plots, jomi, jomin, jami, jomee, land plot, residential plot, commercial plot, residential land, commercial land, vacant land, empty land, ready plot, khali jomi, khali plot, জমি, জমিন, প্লট, ভূমি, খালি জমি, খালি প্লট, আবাসিক প্লট, রেডি প্লট',
   ],
   [
     'garage',

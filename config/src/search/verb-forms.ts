@@ -39,7 +39,7 @@ const ASKING = {
     vowel: endings('cha pa ja jana dekha patha bacha ni ne di de ho rakha mela'),
   },
 };
-const BUYING = { bangla: endings('কিন'), latin: endings('kin') };
+const BUYING = { bangla: endings('কিন বেচ'), latin: endings('kin bech') };
 
 const joined = (roots: readonly string[], all: readonly string[]) =>
   roots.flatMap((root) => all.map((ending) => `${root}${ending}`));

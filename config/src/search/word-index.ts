@@ -11,7 +11,7 @@ import { LINES } from './words.js';
 export const CORRECTED_MIN = 5;
 /** Shorter ones say too little without their vowels. */
 export const ROUGH_MIN = 5;
-const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
+const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'sector', 'place', 'city']);
 
 type Index = {
   exact: Map<string, Meaning>;

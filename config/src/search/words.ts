@@ -65,9 +65,9 @@ export type Entry =
   | { is: 'wish'; value: string }
   /** What would be nice, and no listing tells: "quiet". */
   | { is: 'vague' }
-  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys; `form`: a
+  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys; `sale`: whoever is to live there; `form`: a
    * verb, found as it is written and not by how it sounds. */
-  | { is: 'talk'; rent?: true; sell?: true; form?: true }
+  | { is: 'talk'; rent?: true; sell?: true; sale?: true; form?: true }
   /** What a shop or a commercial space is to be used for: it is let as one of several types. */
   | { is: 'use'; of: 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
@@ -95,17 +95,20 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'type', value: 'office' },
-    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, ofiser, offiser, ofis er, aphis, office space, office spaces, head office, branch office, corporate office, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
+    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, ofiser, offiser, ofis er, aphis, office space, office spaces, head office, branch office, corporate office, office room, office floor, workspace, workspaces, work space, work station, desk space, hot desk, shared office, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
   ],
   [
     { is: 'type', value: 'shop' },
-    'shop, shops, shp, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দুকান, দোকান ঘর, শপ',
+    'shop, shops, shop space, cloth store, clothing store, clothes store, general store, departmental store, medicine store, retail space, retail shop, retail outlet, outlet, outlet space, shop possession, পজেশন, shp, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দুকান, দোকান ঘর, শপ',
   ],
   [
     { is: 'home', basa: true },
-    'basa, basha, bassa, vasa, vasha, bhasa, bhasha, basah, bari, bary, barie, basabari, bashabari, basa bari, ghor, ghar, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, গৃহ, bashabadi, basabadi, বাসাবাড়ী',
+    'chilekotha, chile kotha, chilekutha, চিলেকোঠা, চিলেকোঠার ঘর, basa, basha, bassa, vasa, vasha, bhasa, bhasha, basah, bari, bary, barie, basabari, bashabari, basa bari, ghor, ghar, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, গৃহ, bashabadi, basabadi, বাসাবাড়ী',
   ],
-  [{ is: 'home' }, 'hous, hause, house, houses, home, homes, residence, residential house, হাউস, হাউজ, আবাস'],
+  [
+    { is: 'home' },
+    'quarter, quarters, staff quarter, কোয়ার্টার, কোয়াটার, hous, hause, house, houses, home, homes, residence, residential house, হাউস, হাউজ, আবাস',
+  ],
 ];
 
 const FOR: Line[] = [
@@ -115,7 +118,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'sell' },
-    'sale, sales, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
+    'sale, sales, sel, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
   ],
   [
     { is: 'for', value: 'rent', keep: true },
@@ -242,7 +245,7 @@ const AMENITIES: Line[] = [
     'student, students, studant, stdent, student der, chatro, chhatro, chatri, chhatri, chatrider, ছাত্র, ছাত্রী, ছাত্রছাত্রী, শিক্ষার্থী, স্টুডেন্ট',
   ],
   [
-    { is: 'amenity', value: 'family', guessed: true },
+    { is: 'amenity', value: 'family', guessed: true, rent: true },
     'couple, couples, married couple, newly married, newly married couple, newly wed, newlywed, newly weds, new couple, just married, recently married, notun biye, notun biya, notun bie, notun biye korsi, notun biye korechi, notun bibahito, nobo dompoti, swami stri, shami stri, sami stri, shami istri, husband wife, husband and wife, husband n wife, bou bacca, bou baccha, bou bachcha, bow bacca, wife and kids, wife and children, wife and son, wife and daughter, নবদম্পতি, নতুন বিয়ে, নববিবাহিত, স্বামী স্ত্রী, বউ বাচ্চা, dompoti, kapol, দম্পতি, কাপল, কাপলদের',
   ],
 ];
@@ -270,7 +273,10 @@ const SORT: Line[] = [
     { is: 'sort', value: 'size_desc' },
     'largest, biggest, largest first, biggest first, bigger first, most spacious, sobcheye boro, সবচেয়ে বড়, সবচেয়ে বড়, সবচাইতে বড়',
   ],
-  [{ is: 'sort', value: 'size_desc', guessed: true }, 'big, large, huge, spacious, boro, boroshoro, বড়, বিশাল'],
+  [
+    { is: 'sort', value: 'size_desc', guessed: true },
+    'bigger one, bigger, larger one, big, large, huge, spacious, boro, boroshoro, বড়, বিশাল',
+  ],
 ];
 
 SORT.push([
@@ -282,18 +288,18 @@ SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল�
 const ROOMS: Line[] = [
   [
     { is: 'room', of: 'bedroom' },
-    'bed, beds, bet, bets, beed, bedd, বেট, বেডরুমে, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
+    'bed, beds, bdrm, bdrms, bdrom, bedded, bedroomed, sleeping room, sleeping rooms, ruum, ruums, rooom, bet, bets, beed, bedd, বেট, বেডরুমে, bad room, badroom, bad rom, bad rum, bad rm, bed rom, bed rm, bet room, bet rum,  bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
   ],
   [
     { is: 'room', of: 'bathroom' },
-    'bath, baths, bathroom, bathrooms, bath room, bath rooms, bathrum, batrum, bathrom, ba th, toilet, toilets, toylet, toilat, washroom, washrooms, wash room, attached bath, attach bath, attached bathroom, attached toilet, gosolkhana, gosol khana, বাথ, বাথরুম, বাথ রুম, বাত্রুম, টয়লেট, টয়লেট, টইলেট, ওয়াশরুম, ওয়াস রুম, ওয়াশ রুম, গোসলখানা, শৌচাগার',
+    'bath, baths, wc, wcs, bth, bathroom, bathrooms, bath room, bath rooms, bathrum, batrum, bathrom, ba th, toilet, toilets, toylet, toilat, washroom, washrooms, wash room, attached bath, attach bath, attached bathroom, attached toilet, gosolkhana, gosol khana, বাথ, বাথরুম, বাথ রুম, বাত্রুম, টয়লেট, টয়লেট, টইলেট, ওয়াশরুম, ওয়াস রুম, ওয়াশ রুম, গোসলখানা, শৌচাগার',
   ],
 ];
 
 const UNITS: Line[] = [
   [
     { is: 'unit', unit: 'sqft' },
-    'sqft, sft, sqf, sf, sqrft, sqr ft, sqrfit, sqr fit, sqrfeet, sqr feet, squrft, sqft area, fts, sq ft, sqfeet, sq feet, sq fit, sqfit, sq foot, square feet, square foot, square ft, square fit, squarefeet, squarefit, squareft, squre feet, squre fit, sqaure feet, skwar fit, skoyar fit, scare fit, scuare feet, bargofut, borgofut, borgo fut, borgofoot, borgofit, borgo fit, feet, ft, fit, বর্গফুট, বর্গ ফুট, বর্গফিট, বর্গ ফিট, স্কয়ার ফিট, স্কয়ার ফুট, স্কোয়ার ফিট, স্কোয়ার ফুট, স্কয়ারফিট, স্কোয়ারফিট, স্কয়ারফুট, স্কোয়ারফুট, এসএফটি, স্কয়ারফিটের, ফিট, ফুট, ফুটের',
+    'sqft, sft, sq, স্ক ফিট, স্ক ফুট, স্কয়ার, sqf, sf, sqrft, sqr ft, sqrfit, sqr fit, sqrfeet, sqr feet, squrft, sqft area, fts, sq ft, sqfeet, sq feet, sq fit, sqfit, sq foot, square feet, square foot, square ft, square fit, squarefeet, squarefit, squareft, squre feet, squre fit, sqaure feet, skwar fit, skoyar fit, scare fit, scuare feet, bargofut, borgofut, borgo fut, borgofoot, borgofit, borgo fit, feet, ft, fit, বর্গফুট, বর্গ ফুট, বর্গফিট, বর্গ ফিট, স্কয়ার ফিট, স্কয়ার ফুট, স্কোয়ার ফিট, স্কোয়ার ফুট, স্কয়ারফিট, স্কোয়ারফিট, স্কয়ারফুট, স্কোয়ারফুট, এসএফটি, স্কয়ারফিটের, ফিট, ফুট, ফুটের',
   ],
   [
     { is: 'unit', unit: 'square_metre' },
@@ -327,10 +333,32 @@ const CANNOT_PAY_MORE = [
   .flatMap((cannot) => ['more than', 'over', 'above', 'beyond'].map((than) => `${cannot} ${than}`))
   .join(', ');
 
+/** "Rent should not cross 22k", "must not go over 20k". */
+const NOT_CROSSING = [
+  'should not',
+  'shouldnt',
+  'must not',
+  'mustnt',
+  'not',
+  'will not',
+  'wont',
+  'cannot',
+  'cant',
+  'does not',
+  'doesnt',
+  'without',
+]
+  .flatMap((not) =>
+    ['cross', 'crossing', 'pass', 'exceed', 'exceeding', 'go over', 'going over', 'go above', 'go beyond'].map(
+      (over) => `${not} ${over}`,
+    ),
+  )
+  .join(', ');
+
 const AMOUNTS: Line[] = [
   [
     { is: 'money' },
-    'taka, takar, takay, takai, tk, tks, bdt, rupee, rs, price, prices, priced, cost, costs, dam, daam, dame, damer, mullo, mulya, mullyo, budget, bajet, budjet, budget er, monthly, per month, month, a month, mashik, masik, mase, maser, mashe, protimase, proti mase, p m, pm, vara masik, টাকা, টাকায়, টাকার, টাকাই, টাকায়, মূল্য, মূল্যের, মুল্য, দাম, দামের, দামে, বাজেট, বাজেটে, বাজেটের, মাসিক, মাসে, প্রতি মাসে, প্রতিমাসে, মূল্যে',
+    'taka, takar, takay, takai, tk, tks, bdt, rupee, rs, price, prices, priced, cost, costs, dam, daam, dame, damer, mullo, mulya, mullyo, budget, bajet, budjet, budget er, monthly, per month, mo, month, a month, mashik, masik, mase, maser, mashe, protimase, proti mase, p m, pm, vara masik, টাকা, টাকায়, টাকার, টাকাই, টাকায়, মূল্য, মূল্যের, মুল্য, দাম, দামের, দামে, বাজেট, বাজেটে, বাজেটের, মাসিক, মাসে, প্রতি মাসে, প্রতিমাসে, মূল্যে',
   ],
   [
     { is: 'other_amount', per_unit: true },
@@ -356,7 +384,11 @@ const AMOUNTS: Line[] = [
     { is: 'bound', bound: 'min', side: 'after', beyond: true },
     'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি, ঊর্ধ্বে, ঊর্ধ্ব, এর ঊর্ধ্বে, urdhe, urdhhe',
   ],
-  [{ is: 'bound', bound: 'max', side: 'before' }, CANNOT_PAY_MORE],
+  [
+    { is: 'bound', bound: 'max', side: 'before' },
+    'nothing over, nothing above, nothing more than, nothing beyond, nothing higher than, nothing larger than, nothing bigger than, uptil, up till, untill',
+  ],
+  [{ is: 'bound', bound: 'max', side: 'before' }, `${CANNOT_PAY_MORE}, ${NOT_CROSSING}`],
   [
     { is: 'bound', bound: 'max', side: 'before' },
     'within, with in, upto, up to, not exceeding, not to exceed, should not exceed, shouldnt exceed, should not be more than, should not be over, should not be above, shouldnt be more than, not be more than, not be over, must not be more than, must not be over, cannot be more than, can not be more than, will not be more than, never more than, not higher than, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
@@ -367,16 +399,16 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'max', side: 'after' },
-    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or smaller, or cheaper, or fewer, and smaller, and less, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
+    'obdi, obodhi, abdi, অবধি, tok, তক, ba tar kom, ba tar niche, othoba tar kom, বা তার কম, বা তার নিচে, অথবা তার কম, par na hoy, par na hole, par hobe na, cross na kore, cross na hoy, cross korbe na, cross kora jabe na, er par na, পার না হয়, পার হবে না, ক্রস না করে, ক্রস না হয়, ছাড়িয়ে না যায়, chariye na jay, er kom na hole, er kom na hoile, vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or smaller, or cheaper, or fewer, and smaller, and less, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
   ],
   [
     { is: 'bound', bound: 'min', side: 'before' },
-    'at least, atleast, least, not less than, no less than, from, starting, starting from, starts from, starting at, begins at, kompokkhe, kom pokkhe, kompokke, kompokkhey, kompokhe, nunnotomo, nunotomo, nyunotomo, sorbonimno, sorbonimn, shorbonimno, ontoto, ontotopokkhe, minimum of, কমপক্ষে, কম পক্ষে, ন্যূনতম, নূন্যতম, ন্যুনতম, সর্বনিম্ন, সর্ব নিম্ন, অন্তত, অন্ততপক্ষে, অন্ততঃ, কম করে হলেও',
+    'nothing under, nothing below, nothing less than, nothing smaller than, nothing lower than, nothing fewer than, no smaller than, not smaller than, no fewer than, not fewer than, not under, not below, least, not less than, no less than, from, starting, starting from, starts from, starting at, begins at, kompokkhe, kom pokkhe, kompokke, kompokkhey, kompokhe, nunnotomo, nunotomo, nyunotomo, sorbonimno, sorbonimn, shorbonimno, ontoto, ontotopokkhe, minimum of, কমপক্ষে, কম পক্ষে, ন্যূনতম, নূন্যতম, ন্যুনতম, সর্বনিম্ন, সর্ব নিম্ন, অন্তত, অন্ততপক্ষে, অন্ততঃ, কম করে হলেও',
   ],
-  [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
+  [{ is: 'bound', bound: 'min', side: 'both' }, 'at least, atleast, min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, থেকে শুরু, প্লাস',
+    'er kom na, er kom noy, er kom nah, r kom na, tar kom na, er niche na, er nich na, এর কম না, এর কম নয়, এর নিচে না, এর নিচে নয়, ba tar beshi, ba tar besi, ba tar upore, ba er beshi, ba tar cheye beshi, othoba tar beshi, ba beshi, ba aro beshi, বা তার বেশি, বা তার বেশী, বা তার উপরে, বা তারও বেশি, বা তার চেয়ে বেশি, অথবা তার বেশি, বা তদূর্ধ্ব, বা এর বেশি, or more than that, onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
@@ -397,15 +429,15 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'outside', side: 'after' },
-    'er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',
+    'theke dure, theke onek dure, hote dure, থেকে দূরে, থেকে অনেক দূরে, হতে দূরে, er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',
   ],
   [
     { is: 'no', side: 'before' },
-    'not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'skip, skipping, never, away from, dont show, dont show me, do not show, do not show me, stop showing me, nothing in, nothing at, nothing from, nothing near, nothing around, nowhere in, nowhere near, never in, not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },
-    'hole cholbe na, hole chole na, hole hobe na, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
+    'cholbe na, cholbena, chole na, cholena, jabo na, jabona, jete chai na, thakbo na, thakbona, thakte chai na, pochondo na, pochondo noy, pochondo kori na, posondo na, valo lage na, bhalo lage na, excluded, is a no, চলবে না, চলবেনা, যাব না, যাবো না, যেতে চাই না, থাকব না, থাকবো না, থাকতে চাই না, পছন্দ না, পছন্দ নয়, পছন্দ করি না, ভালো লাগে না, ভাল লাগে না, hole cholbe na, hole chole na, hole hobe na, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
   ],
   [
     { is: 'optional' },
@@ -425,15 +457,46 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'or' },
-    'or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
+    'if not, or else, or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
   ],
 ];
+
+/** "Clinic space", "school er jonno floor", "ব্যাংকের জন্য জায়গা". */
+const SPACES = [
+  ...[
+    'clinic',
+    'school',
+    'bank',
+    'bank branch',
+    'hospital',
+    'madrasa',
+    'college',
+    'institute',
+    'nursery',
+    'diagnostic',
+  ].flatMap((of) =>
+    [
+      'space',
+      'floor',
+      'er jonno space',
+      'er jonno floor',
+      'er jonno jayga',
+      'er jayga',
+      'korar jayga',
+      'korar jonno jayga',
+    ].map((space) => `${of} ${space}`),
+  ),
+  ...['ক্লিনিকের', 'স্কুলের', 'ব্যাংকের', 'হাসপাতালের', 'মাদ্রাসার', 'কলেজের', 'জিমের'].flatMap((of) =>
+    ['জন্য জায়গা', 'জন্য ফ্লোর', 'জন্য স্পেস', 'জায়গা'].map((space) => `${of} ${space}`),
+  ),
+].join(', ');
 
 const USES: Line[] = [
   [
     { is: 'use', of: 'trade' },
-    'furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
+    'store, stores, gym korar jayga, gym er jayga, জিমের জায়গা, furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
   ],
+  [{ is: 'use', of: 'desk' }, `${SPACES}, gym er jonno floor, jim er jonno floor, gym er jonno jayga, ukil er chamber`],
   [
     { is: 'use', of: 'desk' },
     'startup, start up, employees, employee, commercial, commercial building, commercial place, commercial floor space, বাণিজ্যিক, বাণিজ্যিক ভবন, কমার্শিয়াল, coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it farm, software farm, it company, আইটি ফার্ম, আইটি কোম্পানি, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
@@ -465,10 +528,10 @@ const PLACE_PARTS: Line[] = [
 ];
 
 const REST: Line[] = [
-  [{ is: 'piece' }, 'bishishto, bisishto, বিশিষ্ট, ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
+  [{ is: 'piece' }, 'bishishto, bisishto, বিশিষ্ট, টে, টো, খান, ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
   [
     { is: 'stop' },
-    'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
+    'not far from, not too far from, not so far from, not very far from, not far away from, theke dure na, theke beshi dure na, theke khub dure na, theke onek dure na, থেকে দূরে না, থেকে বেশি দূরে না, থেকে খুব দূরে না, থেকে দূরে নয়, থেকে বেশি দূরে নয়, a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
       'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, dikei, pichone, pisone, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, korbo, korben, korchi, kortesi, kortechi, hobe, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
       'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দিকেই, পিছনে, পেছনে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, করব, করবো, করবেন, করছি, করতেছি, হবে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],

@@ -68,8 +68,14 @@ describe('the steps outwards', () => {
       const asked = { ...every, ...step.patch };
       expect(asked.property_for).toBe('rent');
       expect(['flat', 'duplex']).toEqual(expect.arrayContaining(asked.property_type ?? ['any']));
-      expect(asked.city).toEqual(['dhaka']);
+      expect(asked.city).toHaveLength(1);
     }
+    // Another city only where all of this one has nothing at any price.
+    for (const step of [...singleSteps(every), ...doubleSteps(every)])
+      expect({ ...every, ...step.patch }.city).toEqual(['dhaka']);
+    const cities = patches(farSteps(every)).map(({ city }) => city?.[0] ?? 'dhaka');
+    expect([...new Set(cities)]).toEqual(['dhaka', 'gazipur', 'mymensingh']);
+    expect(cities.lastIndexOf('dhaka')).toBeLessThan(cities.indexOf('gazipur'));
     const anything: PropertyFilter = { property_for: 'rent', property_type: ['shop'], q: 'lake', amenities: ['lift'] };
     for (const steps of [singleSteps, doubleSteps, farSteps]) expect(steps(anything)).toEqual([]);
     expect(singleSteps({ area: 'Nowhere', property_for: 'rent' })).toEqual([]);
@@ -107,15 +113,18 @@ describe('the steps outwards', () => {
   });
 
   it('the next two cities where a whole city has nothing', () => {
-    expect(patches(farSteps({ city: ['mymensingh'], property_for: 'sell' }))).toEqual([
-      { city: ['gazipur'] },
-      { city: ['dhaka'] },
+    expect(patches(farSteps({ city: ['mymensingh'], property_for: 'sell' })).map(({ city }) => city)).toEqual([
+      ['gazipur'],
+      ['dhaka'],
     ]);
     const other = { ...listing, city: 'gazipur' as const };
     expect(differencesOf({ city: ['mymensingh'] }, { thing: 'place', patch: { city: ['gazipur'] } }, other)).toEqual([
       { what: 'city', value: 'gazipur' },
     ]);
-    expect(farSteps({ city: ['mymensingh'], place: ['charpara'] })).toEqual([]);
+    expect(patches(farSteps({ city: ['mymensingh'], place: ['charpara'] })).map(({ city }) => city)).toEqual([
+      ['gazipur'],
+      ['dhaka'],
+    ]);
   });
 
   it('around a block its whole neighbourhood before the next block', () => {

@@ -122,7 +122,7 @@ export const QUERIES: readonly Query[] = [
   ['house for rent', { ...rent, ...flat }],
   ['bari vara', { ...rent, ...flat }],
   ['বাড়ি ভাড়া', { ...rent, ...flat }],
-  ['studio apartment gulshan', { ...flat, ...at('gulshan') }, 'studio apartment'],
+  ['studio apartment gulshan', { ...rent, ...flat, ...at('gulshan') }, 'studio apartment'],
   ['show room', { property_type: ['showroom'] }],
   ['offices for rent', { ...rent, property_type: ['office'] }],
 
@@ -427,7 +427,7 @@ export const QUERIES: readonly Query[] = [
   ['5th floor flat', flat, '5th floor'],
   ['৩ তলায় ফ্ল্যাট', flat, '৩ তলায়'],
   ['01712345678', {}, '01712345678'],
-  ['advance 50 hajar', {}, 'advance 50 hajar'],
+  ['advance 50 hajar', rent, 'advance 50 hajar'],
   ['asdf qwerty zxcv', {}, 'asdf qwerty zxcv'],
   ['barishal', { city: ['khulna'] }],
   ['plot', {}],
@@ -500,7 +500,11 @@ export const QUERIES: readonly Query[] = [
   ],
   ['2bhk under 20k badda', { ...rent, bedroom: 2, max_price: 20000, ...at('badda') }],
   ['3bhk flat uttara 11 30k', { ...rent, ...flat, bedroom: 3, max_price: 30000, ...at('uttara-11') }],
-  ['1 bedroom furnished studio gulshan', { ...flat, bedroom: 1, amenities: ['furnished'], ...at('gulshan') }, 'studio'],
+  [
+    '1 bedroom furnished studio gulshan',
+    { ...rent, ...flat, bedroom: 1, amenities: ['furnished'], ...at('gulshan') },
+    'studio',
+  ],
   [
     'flat with 3 bedrooms, 2 bathrooms and lift in shyamoli',
     { ...flat, bedroom: 3, bathroom: 2, amenities: ['lift'], ...at('shyamoli') },
@@ -758,7 +762,7 @@ export const QUERIES: readonly Query[] = [
   ['4 bedroom+ duplex', { property_type: ['duplex'], min_bedroom: 4 }],
   ['3 bed er beshi', { min_bedroom: 4 }],
   ['two or three bedroom apartment', { ...flat, min_bedroom: 2, max_bedroom: 3 }],
-  ['1 bed 1 bath', { bedroom: 1, bathroom: 1 }],
+  ['1 bed 1 bath', { ...rent, bedroom: 1, bathroom: 1 }],
   ['চার রুম তিন বাথরুম', { bedroom: 4, bathroom: 3 }],
   ['no lift no problem', {}],
   ['with lift, generator, parking & security', { amenities: ['lift', 'generator', 'parking', 'security'] }],
@@ -832,7 +836,7 @@ export const QUERIES: readonly Query[] = [
   ['mirpur 12 hajar', { ...rent, max_price: 12000, ...at('mirpur') }],
   ['mirpur 10 er moddhe 15 hajar', { ...rent, max_price: 15000, ...at('mirpur-10') }],
 
-  ['ekta bed er flat', { ...flat, bedroom: 1 }],
+  ['ekta bed er flat', { ...rent, ...flat, bedroom: 1 }],
   ['2 bed + 2 bath', { bedroom: 2, bathroom: 2 }],
   ['3 bed | 2 bath | 1250 sqft | Uttara', { bedroom: 3, bathroom: 2, min_size: 1125, max_size: 1375, ...at('uttara') }],
   ['2 jon er jonno room', rent, '2 jon er room'],

@@ -217,7 +217,7 @@ describe('what is read right as a whole', () => {
     // A room of a home is no home of one bedroom.
     ['sublet 1 room', { ...rent, sharing: ['sublet'] }],
     ['সাবলেট এক রুম', { ...rent, sharing: ['sublet'] }],
-    ['1 room er flat', { ...flat, bedroom: 1 }],
+    ['1 room er flat', { ...rent, ...flat, bedroom: 1 }],
     // What a space is for.
     ['restaurant space', { property_type: [...commercial], wish: ['restaurant'] }],
     ['coaching er jonno space', { property_type: ['office', 'showroom'], wish: ['coaching'] }],

@@ -19,6 +19,8 @@ const UNSEEN = [
     'fourteenth',
     'fifteenth',
     'sixteenth',
+    'seventeenth',
+    'eighteenth',
   ],
 ];
 

@@ -58,6 +58,7 @@ export const search: SearchMessages = {
     spelling: (text) => `${quoted(text)} এভাবে পড়া হয়েছে`,
     from_price: () => 'টাকার অঙ্ক দেখে ধরা হয়েছে',
     price_asked: () => 'দামের কথা বলায় ধরা হয়েছে',
+    words_of_sale: () => 'কেনাবেচার কথা বলায় বিক্রয় ধরা হয়েছে',
     from_tenant: () => 'কে থাকবেন তা দেখে ধরা হয়েছে',
     home_is_rented: () => 'কেনার কথা না বলায় ভাড়া ধরা হয়েছে',
     as_most: (text) => `${quoted(text)} সর্বোচ্চ হিসেবে ধরা হয়েছে`,

@@ -63,6 +63,7 @@ export const search = {
     spelling: (text: string) => `${quoted(text)} was read so`,
     from_price: () => 'because of the amount',
     price_asked: () => 'because a price was asked for',
+    words_of_sale: () => 'because nobody says so of a rent',
     from_tenant: () => 'because of who is to live there',
     home_is_rented: () => 'because a home was asked for, and no sale',
     as_most: (text: string) => `${quoted(text)} is taken as the most`,
