@@ -37,7 +37,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    payment: ['bkash', 'rail', 'rails', 'sslcommerz-tables', 'stripe'],
+    payment: ['bkash', 'rail', 'rails', 'sslcommerz-tables', 'stripe', 'transfer-tables'],
     enquiry: [
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',

@@ -59,6 +59,7 @@ import { searchBelongings } from '../services/saved-search/saved-searches';
 import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
 import { bootstrapPayments, lookAtPaymentsNow } from '../services/hire/tables';
+import { registerTransferJobs, transferBelongings, transferWaiting } from '../services/payment/transfer-jobs';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
@@ -126,12 +127,13 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     searchBelongings,
     loanBelongings,
     hireBelongings,
+    transferBelongings,
     leadBelongings,
   );
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
-    ...[askedMoreWaiting, ratingWaiting, hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
+    ...[askedMoreWaiting, ratingWaiting, hireWaiting, transferWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
@@ -143,6 +145,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerViewingJobs();
   registerTenancyJobs();
   registerReminderJobs();
+  registerTransferJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

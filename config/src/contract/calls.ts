@@ -38,6 +38,7 @@ import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { ratingCalls } from './rating-calls.js';
 import { tenancyCalls } from './tenancy-calls.js';
+import { transferCalls } from './transfer.js';
 import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -305,6 +306,7 @@ export const calls = {
   ...peopleCalls,
   ...hireCalls,
   ...bookCalls,
+  ...transferCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

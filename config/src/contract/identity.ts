@@ -104,6 +104,8 @@ export const myDataSchema = z.object({
     /** What is typed into the loan form and not sent yet. */
     loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
+    /** What one pays by bank transfer, without the pictures of the slips. */
+    transfers: z.array(z.looseObject({})),
     saved_searches: z.array(z.looseObject({})),
     lead_notes: z.array(z.looseObject({})),
     quick_answers: z.array(z.looseObject({})),

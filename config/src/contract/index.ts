@@ -16,6 +16,7 @@ export * from './own-desk.js';
 export * from './people.js';
 export * from './hire.js';
 export * from './books.js';
+export * from './transfer.js';
 export * from './lead.js';
 export * from './loan.js';
 export * from './loan-draft.js';

@@ -14,6 +14,7 @@ export type AuditAction =
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
   | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
   | `hire.${'paid_twice' | 'held'}`
+  | `transfer.${'looked' | 'first_confirmed' | 'confirmed' | 'refused' | 'refund_sent'}`
   | 'review.restored'
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
@@ -54,6 +55,7 @@ export const AUDIT_KINDS = [
   'mail',
   'tenancy',
   'rating',
+  'transfer',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -22,6 +22,7 @@ export * from './listing-states.js';
 export * from './own-desk.js';
 export * from './rails.js';
 export * from './sslcommerz.js';
+export * from './transfer.js';
 export * from './hire-states.js';
 export * from './leads.js';
 export * from './conversation.js';

@@ -12,7 +12,7 @@ import { takeTurn } from '../platform/rate-limit';
 import { CURRENCY, HIRE, type HireRow, lockOwnHire, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
 import { addAttempt, type Attempt, noteBack, noteOpened, readAttempts, setAttempt } from './attempts';
 import { type NewPayment, PaymentRefused, type Rail } from '../payment/rail';
-import { offeredRails, railNamed } from '../payment/rails';
+import { offeredRails, railNamed, slowRails } from '../payment/rails';
 import { settleAttempt, settledHire } from './settle';
 import { rows } from '../platform/sql';
 import type { Person } from '../platform/person';
@@ -62,7 +62,7 @@ type Wanted = { agent: Agent; fees: number; rail: RailName; person: Person };
 /** Whether a try of before is the one that a payer who comes again goes on with. */
 const isFit = ({ rail, payment, redirect, age, is_back }: Attempt) =>
   (payment !== null || age < KEY_LIVES_S) &&
-  (rail === 'card' || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
+  (rail === 'card' || railNamed(rail).can.isSlow || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
 
 /** The hire that waits for its money, or a new one, with a try by the way that is wanted; `stale` must not be paid any more. */
 async function openAttempt({ agent, fees, rail, person }: Wanted) {
@@ -74,8 +74,13 @@ async function openAttempt({ agent, fees, rail, person }: Wanted) {
     );
     const running = all.find(({ hire_state, held }) => hire_state !== 'requested' || held);
     if (running) refuseRunning(running);
-    const isUsable = ({ amount, createdAt }: HireRow) =>
-      amount === fees * POISHA && Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000;
+    const slow = await readAttempts(
+      `p.hire_key = ANY(?::text[]) AND p.rail = ANY(?::text[]) AND p.state = 'open' AND p.payment IS NOT NULL`,
+      [all.map(({ _id }) => _id), slowRails()],
+    );
+    const isUsable = ({ _id, amount, createdAt }: HireRow) =>
+      amount === fees * POISHA &&
+      (Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000 || slow.some(({ hire_key }) => hire_key === _id));
     const hire = all.find(isUsable) ?? (await createHire(agent, fees, person));
     const open = await readAttempts(`p.hire_key = ? AND p.rail = ? AND p.state = 'open' ORDER BY p.id DESC`, [
       ...[hire._id, rail],

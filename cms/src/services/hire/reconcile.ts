@@ -1,5 +1,5 @@
 import { ProviderDown, type Rail } from '../payment/rail';
-import { builtRails } from '../payment/rails';
+import { builtRails, slowRails } from '../payment/rails';
 import { rows } from '../platform/sql';
 import { type Attempt, readAttempts } from './attempts';
 import { closeHire } from './begin';
@@ -75,12 +75,14 @@ async function finishAttempts(): Promise<void> {
   await withEach(open, ({ rail }: Attempt) => rail, settleAttempt);
 }
 
-/** Hires that nobody has paid within a day: they cannot be paid any more. */
+/** Hires that nobody has paid within a day, and that no slow way is begun for: they cannot be paid any more. */
 async function closeOld(): Promise<void> {
   const old = await readHires(
     `h.hire_state = 'requested' AND h.held IS NOT TRUE AND h.created_at < (now() AT TIME ZONE 'UTC') - interval '${OPEN_FOR}'
-       AND h.updated_at < (now() AT TIME ZONE 'UTC') - interval '1 minute' ORDER BY h.updated_at LIMIT ?`,
-    [ROUND],
+       AND h.updated_at < (now() AT TIME ZONE 'UTC') - interval '1 minute' AND NOT EXISTS (SELECT FROM street_payments p
+         WHERE p.hire_key = h.document_id AND p.state = 'open' AND p.payment IS NOT NULL AND p.rail = ANY(?::text[]))
+     ORDER BY h.updated_at LIMIT ?`,
+    [slowRails(), ROUND],
   );
   await withEach(old, ({ _id }) => _id, closeHire);
 }

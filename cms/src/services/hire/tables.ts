@@ -2,6 +2,7 @@ import { registerJob } from '../platform/jobs';
 import { deskColumnSql } from '../platform/desk-words';
 import { BKASH_TABLES } from '../payment/bkash';
 import { SSLCOMMERZ_TABLES } from '../payment/sslcommerz-tables';
+import { TRANSFER_TABLES } from '../payment/transfer-tables';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { ATTEMPTS } from './attempts';
 import { PAYOUTS } from './payouts';
@@ -142,7 +143,7 @@ const WORDS = deskColumnSql('hires', {
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
   await makeTables(
-    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, PAYOUTS, BKASH_TABLES, SSLCOMMERZ_TABLES, WORDS],
+    ...[EVENTS, LEDGER, REFUNDS, HIRES, ATTEMPTS, PAYOUTS, BKASH_TABLES, SSLCOMMERZ_TABLES, TRANSFER_TABLES, WORDS],
     checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
     checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
   );
