@@ -6,6 +6,7 @@ import {
   HandCoins,
   Handshake,
   Inbox,
+  Landmark,
   MailWarning,
   MessageSquareText,
   MessageSquareWarning,
@@ -24,6 +25,7 @@ import { useBooksMessages } from '~/messages/books';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
+import { useTransfersMessages } from '~/messages/transfers';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,6 +53,7 @@ export default function AdminPanel() {
     { to: paths.messages, label: conversation.entry, icon: MessagesSquare },
     { to: paths.admin.conversations, label: conversation.reported.entry, icon: MessageSquareWarning },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
+    { to: paths.admin.transfers, label: useTransfersMessages().entry, icon: Landmark },
     { to: paths.admin.books, label: useBooksMessages().entry, icon: BookOpenText },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
     { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },
