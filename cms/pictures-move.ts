@@ -9,7 +9,8 @@ import { directClient } from './src/database/limits';
 import { lockPaper, lockPicture, moveAll, type Kind, type Moved } from './src/pictures-move/move';
 import { bucketPlace, volumePlace } from './src/pictures-move/places';
 import { PRIVATE_PREFIX } from './src/services/loan/private-store';
-import { filePlace, openVault, type Vault } from './src/services/loan/vault';
+import { filePlace } from './src/services/loan/sealed-places';
+import { openVault, type Vault } from './src/services/platform/vault';
 import { bucketOf } from './src/services/platform/bucket';
 
 const AT_ONCE = 4;

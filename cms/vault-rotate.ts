@@ -2,7 +2,7 @@
 import { problemsOf, readStreet } from './config/street';
 import { directClient } from './src/database/limits';
 import { privateFilesOf } from './src/services/loan/private-store';
-import { openVault } from './src/services/loan/vault';
+import { openVault } from './src/services/platform/vault';
 import { rotateVault } from './src/services/loan/vault-rotation';
 
 async function main(): Promise<void> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { isOwnMachine, type RailName, secretProblems } from '@69street/config/market';
 
+import { bankProblems, readBankSettings, type BankSettings } from '../src/bank-settings';
 import { bkashProblems, readBkashSettings, type BkashSettings } from '../src/bkash-settings';
 import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { offeredProblems, readOffered } from '../src/payment-settings';
@@ -53,6 +54,8 @@ export type Street = {
     bkash: BkashSettings | null;
     /** The store at SSLCOMMERZ; null: none. */
     sslcommerz: SslcommerzSettings | null;
+    /** The account to which one pays by bank transfer; null: none. */
+    bank: BankSettings | null;
   };
   /** What is wrong with the ways to pay beside Stripe. */
   paymentProblems: string[];
@@ -122,9 +125,11 @@ export function readStreet(env: Environment = process.env): Street {
   const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   const sslcommerz = readSslcommerzSettings(read, production);
   const bkash = readBkashSettings(read, production);
+  const bank = readBankSettings(read);
   const rails: RailName[] = [
     ...(bkash ? (['bkash'] as const) : []),
     ...(sslcommerz ? (['sslcommerz'] as const) : []),
+    ...(bank ? (['transfer'] as const) : []),
     'card',
   ];
   return {
@@ -157,11 +162,13 @@ export function readStreet(env: Environment = process.env): Street {
       apiUrl: text(env, 'STRIPE_API_URL'),
       bkash,
       sslcommerz,
+      bank,
     },
     paymentProblems: [
       ...offeredProblems(read, rails),
       ...bkashProblems(read, { production, allowed: allowEmbeddedServices }),
       ...sslcommerzProblems(read, { production, allowEmbeddedServices }),
+      ...bankProblems(read, { production, allowed: allowEmbeddedServices }),
     ],
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {

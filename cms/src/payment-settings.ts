@@ -1,7 +1,7 @@
 import { RAILS, type RailName } from '@69street/config/market';
 
 /** In which order the ways to pay are shown where the operator has not said it: the most used of the country first. */
-const ORDER: readonly RailName[] = ['bkash', 'sslcommerz', 'card'];
+const ORDER: readonly RailName[] = ['bkash', 'sslcommerz', 'transfer', 'card'];
 
 /** What PAYMENT_RAILS names, as it stands there. */
 const named = (read: (name: string) => string): string[] =>

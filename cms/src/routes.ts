@@ -38,6 +38,7 @@ const readers: Partial<Record<CallName, Core.MiddlewareHandler>> = {
   photo: onePhoto,
   sayWithPhoto: asSide,
   loanDocument: memoryReader(PHOTO_BYTES),
+  transferSlip: memoryReader(PHOTO_BYTES),
 };
 
 /** The routes of one folder of `src/api`, out of the table of calls. */

@@ -76,6 +76,8 @@ const ADMIN = [
   '/adminpanel/askedMore',
   '/adminpanel/hires',
   '/adminpanel/books',
+  '/adminpanel/transfers',
+  '/adminpanel/transfers?show=confirmed',
   '/adminpanel/wishes',
   '/adminpanel/audit',
 ];

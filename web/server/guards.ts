@@ -14,7 +14,7 @@ const BODY_MAX = 256 * 1024;
  * But for those with pictures, which refuse in words what is too large. Behind the front
  * door this is the path that Remix routes by.
  */
-const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument|messages\/[^/]+)\/?$/;
+const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument|messages\/[^/]+|pay\/transfer\/[^/]+)\/?$/;
 /** And one for files of listings, sent twice: to be looked at, and to be done. */
 const FILE_PATH = /^(\/bn)?\/(agentDashboard|userdashboard)\/listings\/file\/?$/i;
 const FILE_BODY_MAX = FILE_BYTES_MAX + BODY_MAX;

@@ -62,6 +62,7 @@ import { bootstrapHires } from '../services/hire/tables';
 import { bootstrapPayments, lookAtPaymentsNow } from '../services/payment/tables';
 import { promotionBelongings } from '../services/promotion/list';
 import { bootstrapPromotions } from '../services/promotion/tables';
+import { registerTransferJobs, transferBelongings, transferWaiting } from '../services/payment/transfer-jobs';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
@@ -132,12 +133,13 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     loanBelongings,
     hireBelongings,
     promotionBelongings,
+    transferBelongings,
     leadBelongings,
   );
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
-    ...[askedMoreWaiting, ratingWaiting, hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
+    ...[askedMoreWaiting, ratingWaiting, hireWaiting, transferWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
@@ -149,6 +151,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerViewingJobs();
   registerTenancyJobs();
   registerReminderJobs();
+  registerTransferJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

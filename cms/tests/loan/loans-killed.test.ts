@@ -4,7 +4,8 @@ import path from 'node:path';
 import { addedLoanSchema, storedLoanDocumentSchema } from '@69street/config/contract';
 import { expect, it } from 'vitest';
 
-import { filePlace, numberPlace, openVault } from '../../src/services/loan/vault';
+import { filePlace, numberPlace } from '../../src/services/loan/sealed-places';
+import { openVault } from '../../src/services/platform/vault';
 import { privateFiles } from '../../src/services/loan/private-files';
 import { readStreet } from '../../config/street';
 import { signIn } from '../support/busy-writers';

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { problemsOf, readStreet } from '../../config/street';
 import { privateFiles } from '../../src/services/loan/private-files';
-import { filePlace, numberPlace, openVault } from '../../src/services/loan/vault';
+import { filePlace, numberPlace } from '../../src/services/loan/sealed-places';
 import { rotateVault } from '../../src/services/loan/vault-rotation';
+import { openVault } from '../../src/services/platform/vault';
 import { createDatabase } from '../support/database';
 import { cmsEnvironment } from '../support/env';
 
@@ -96,7 +97,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: await createDatabase('vault') });
   await client.connect();
   await client.query(`CREATE TABLE street_loan_identities (loan_key text PRIMARY KEY, national_id text, find_hash text);
-    CREATE TABLE street_loan_documents (id text PRIMARY KEY)`);
+    CREATE TABLE street_loan_documents (id text PRIMARY KEY);
+    CREATE TABLE street_bank_slips (id text PRIMARY KEY, picture bytea)`);
 });
 afterAll(async () => {
   await client.end();

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 import { childEnv } from '../../../config/run/stack/env';
-import { openVault, filePlace } from '../../src/services/loan/vault';
+import { filePlace } from '../../src/services/loan/sealed-places';
+import { openVault } from '../../src/services/platform/vault';
 import { createDatabase } from '../support/database';
 import { cmsDir, cmsEnvironment } from '../support/env';
 import { queryOn } from '../support/killed';

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import { calls, errorSchema, signedInSchema, type Call, type Caller, type CallName } from '@69street/config/contract';
+import { drawReference } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api, startCms } from '../support/cms';
@@ -9,6 +10,7 @@ import { createAgent, createArticle, createProperty } from '../support/factories
 import { identityService } from '../support/identity';
 import { newLoan } from '../support/loans';
 import { agreementFacts } from '../support/tenancies';
+import { handIn, seen } from '../support/transfers';
 
 const WHO = ['visitor', 'dead token', 'normal', 'other normal', 'agent', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -151,6 +153,21 @@ async function hireOf({ token }: Person): Promise<string> {
   });
   await cms.db.connection('hires').where({ document_id: documentId }).update({ client_id: id });
   return documentId;
+}
+
+/** A bank transfer of this person whose slip waits: its reference, and the slip. */
+async function transferOf({ token }: Person): Promise<{ reference: string; slip: string }> {
+  const { data } = (await call(calls.me, { token })).body;
+  const reference = drawReference((below) => randomInt(below));
+  await (
+    await startCms()
+  ).db.connection.raw(
+    `INSERT INTO street_bank_transfers (reference, key, hire, number, description, user_key, back, amount, people, expires_at)
+     SELECT ?, ?, 'none', 'H-0', 'Nobody', id::text, '/hire/none', 500, 1, now() + interval '5 days' FROM up_users WHERE email = ?`,
+    [reference, randomUUID(), data.user_email],
+  );
+  const [slip] = (await handIn({ token }, reference)).body.data.slips;
+  return { reference, slip: slip._id };
 }
 
 const search = (filters: object) => ({ filters, rhythm: 'daily', lang: 'en', email: 'reader@example.com' });
@@ -545,6 +562,42 @@ const matrix = {
   settlement: {
     statuses: ADMIN,
     ask: () => ({ body: { rail: 'card', month: '2026-11', rows: [{ reference: 'ch_none', amount: 100 }] } }),
+  },
+  transfer: {
+    // The admin has a list of their own.
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/transfers/${(await transferOf(normal)).reference}` }),
+  },
+  transferSlip: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },
+  readTransferSlip: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => {
+      const { reference, slip } = await transferOf(normal);
+      return { path: `/transfers/${reference}/slip?slip=${slip}` };
+    },
+  },
+  transfers: { statuses: ADMIN },
+  confirmTransfer: {
+    statuses: ADMIN,
+    ask: async (normal) => ({
+      path: `/transfers/${(await transferOf(normal)).reference}/confirmation`,
+      body: seen(500),
+    }),
+  },
+  refuseTransfer: {
+    statuses: ADMIN,
+    ask: async (normal) => ({
+      path: `/transfers/${(await transferOf(normal)).reference}/refusal`,
+      body: { reason: 'Nothing came.' },
+    }),
+  },
+  transferRefundSent: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: '/transferRefunds/none/sent', body: { bank_number: 'OUT 1' } }),
+  },
+  bankStatement: {
+    statuses: ADMIN,
+    ask: () => ({ body: { rows: [{ date: null, amount: 1, text: 'nothing', bank_number: '' }] } }),
   },
   // Nobody has the secret of the provider.
   stripeEvents: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },

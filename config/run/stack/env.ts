@@ -40,6 +40,8 @@ export type Settings = {
   sslcommerz: boolean;
   /** Whether a bKash account of the person's own is configured; the bKash sandbox otherwise. */
   bkash: boolean;
+  /** Whether a bank account of the person's own is configured, or a part of one; a made-up account otherwise. */
+  bank: boolean;
   adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sslcommerz: readSslcommerz(env),
     bkashPort: readPort('BKASH_PORT', env['BKASH_PORT'], null),
     bkash: readBkash(env),
+    bank: bankKeys.some((name) => Boolean(env[name])),
     adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
@@ -106,6 +109,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     underNpm: Boolean(env['npm_lifecycle_event']),
   };
 }
+
+/** What names the account for bank transfers. cms says what is missing when there is a part of it alone. */
+export const bankKeys = [
+  ...['BANK_ACCOUNT_NAME', 'BANK_NAME', 'BANK_BRANCH', 'BANK_ACCOUNT_NUMBER', 'BANK_ROUTING_NUMBER'],
+];
 
 function readFirebase(env: NodeJS.ProcessEnv): boolean {
   const missing = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'].filter((name) => !env[name]);

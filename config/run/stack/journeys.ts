@@ -64,6 +64,7 @@ async function ownSettings(dataDir: string) {
     firebase: false,
     stripe: false,
     bkash: false,
+    bank: false,
     // Further ones, so that one has what the other wants; nobody has an account with them yet.
     adminEmails: 'admin@69street.test,moderator-en@69street.test,moderator-bn@69street.test',
     // All of it first: a list that still grows would move under the journeys.

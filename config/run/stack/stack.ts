@@ -9,7 +9,14 @@ import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-fil
 import { loadSecrets, type Secrets } from './secrets.js';
 import { type Part, Supervisor } from './supervisor.js';
 import { step } from './terminal.js';
-import { embeddedBkash, embeddedIdentity, embeddedPayments, embeddedSslcommerz, vendorKeys } from './vendors.js';
+import {
+  embeddedBank,
+  embeddedBkash,
+  embeddedIdentity,
+  embeddedPayments,
+  embeddedSslcommerz,
+  vendorKeys,
+} from './vendors.js';
 
 export type StackOptions = {
   settings: Settings;
@@ -145,6 +152,7 @@ export class Stack {
       ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, this.secrets)),
       ...(sslcommerzUrl === null ? {} : embeddedSslcommerz(sslcommerzUrl, this.secrets)),
       ...(bkashUrl === null ? { BKASH_EMBEDDED: undefined } : embeddedBkash(bkashUrl, this.secrets)),
+      ...(this.settings.bank ? { BANK_EMBEDDED: undefined } : embeddedBank),
       HOST: '127.0.0.1',
       NODE_ENV: this.options.mode,
       PUBLIC_URL: this.webUrl,

@@ -1,5 +1,5 @@
 /** What the parts of the product have to know about the services that stand in for vendors. */
-import { demoAccounts } from './env.js';
+import { bankKeys, demoAccounts } from './env.js';
 import type { Secrets } from './secrets.js';
 
 /** What names a vendor of the person's own in the environment. */
@@ -11,6 +11,7 @@ export const vendorKeys = [
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ...['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_API_URL'],
   ...['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET', 'BKASH_API_URL', 'BKASH_TOPIC_ARN'],
+  ...bankKeys,
 ];
 
 /** What cms, web and the service itself have to know about the embedded identity service at an address. */
@@ -52,3 +53,13 @@ export const embeddedBkash = (url: string, secrets: Secrets) => ({
   BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:000000000000:sandbox',
   BKASH_EMBEDDED: '1',
 });
+
+/** The account for bank transfers where none is configured: nobody's, and the page says so. */
+export const embeddedBank = {
+  BANK_ACCOUNT_NAME: '69 Street (sandbox)',
+  BANK_NAME: 'Example Bank PLC',
+  BANK_BRANCH: 'Gulshan',
+  BANK_ACCOUNT_NUMBER: '0000 1234 56789',
+  BANK_ROUTING_NUMBER: '000000000',
+  BANK_EMBEDDED: '1',
+};

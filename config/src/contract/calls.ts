@@ -40,6 +40,7 @@ import { promotionCalls } from './promotion.js';
 import { ratingCalls } from './rating-calls.js';
 import { receiptCalls } from './receipt.js';
 import { tenancyCalls } from './tenancy-calls.js';
+import { transferCalls } from './transfer.js';
 import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -309,6 +310,7 @@ export const calls = {
   ...bookCalls,
   ...receiptCalls,
   ...promotionCalls,
+  ...transferCalls,
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,

@@ -105,6 +105,8 @@ export const myDataSchema = z.object({
     loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
     promotions: z.array(z.looseObject({})),
+    /** What one pays by bank transfer, without the pictures of the slips. */
+    transfers: z.array(z.looseObject({})),
     saved_searches: z.array(z.looseObject({})),
     lead_notes: z.array(z.looseObject({})),
     quick_answers: z.array(z.looseObject({})),

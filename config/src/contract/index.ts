@@ -18,6 +18,7 @@ export * from './hire.js';
 export * from './books.js';
 export * from './receipt.js';
 export * from './promotion.js';
+export * from './transfer.js';
 export * from './lead.js';
 export * from './loan.js';
 export * from './loan-draft.js';

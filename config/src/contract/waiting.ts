@@ -4,8 +4,8 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: ten things for the admin alone (`contests` are hires of which the client says that the
- * work is not done), hires that were paid for their agent, leads that
+ * What can wait for somebody: eleven things for the admin alone (`contests` are hires of which the client says that the
+ * work is not done, `transfers` slips of bank transfers and money that goes back by hand), hires that were paid for their agent, leads that
  * are to be followed up today, work that its agent calls done for the client
  * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
@@ -18,6 +18,7 @@ export const WAITING_KINDS = [
   'asked_more',
   'loans',
   'refunds',
+  'transfers',
   'mails',
   'feature_wishes',
   'hires',

@@ -15,6 +15,7 @@ export type AuditAction =
   | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
   | `hire.${'paid_twice' | 'held'}`
   | `promotion.${'paid' | 'refund' | 'refunded' | 'ended' | 'paid_twice'}`
+  | `transfer.${'looked' | 'first_confirmed' | 'confirmed' | 'refused' | 'refund_sent'}`
   | 'review.restored'
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
@@ -57,6 +58,7 @@ export const AUDIT_KINDS = [
   'tenancy',
   'rating',
   'promotion',
+  'transfer',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -15,6 +15,11 @@ const short = {
   bn: new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }),
 };
 
+const exact = {
+  en: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  bn: new Intl.NumberFormat('bn-BD', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
 /** A number in the reader's digits with Indian grouping: `1,25,000` or `১,২৫,০০০`. */
 export function formatNumber(value: number, lang: Language): string {
   return short[lang].format(value);
@@ -25,15 +30,11 @@ export function formatMoney(taka: number, lang: Language): string {
   return lang === 'bn' ? `${whole.bn.format(taka)}৳` : `৳${whole.en.format(taka)}`;
 }
 
-const exact = {
-  en: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  bn: new Intl.NumberFormat('bn-BD', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
-
-/** An amount in poisha, to the last one: `৳1,250.05` or `১,২৫০.০৫৳`. */
+/** An amount to the poisha, with two places where it is no whole taka: `৳5,000` or `৳5,000.50`. */
 export function formatPoisha(poisha: number, lang: Language): string {
-  const taka = exact[lang].format(poisha / 100);
-  return lang === 'bn' ? `${taka}৳` : `৳${taka}`;
+  if (poisha % 100 === 0) return formatMoney(poisha / 100, lang);
+  const amount = exact[lang].format(poisha / 100);
+  return lang === 'bn' ? `${amount}৳` : `৳${amount}`;
 }
 
 /** An amount as people say it: `৳1.25 crore`, `৳85 lakh`, `১.২৫ কোটি`. Below one lakh the same as {@link formatMoney}. */

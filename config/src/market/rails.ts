@@ -1,8 +1,11 @@
 /** The ways to pay that are built, by the names under which an operator offers them (`PAYMENT_RAILS`). */
-export const RAILS = ['card', 'bkash', 'sslcommerz'] as const;
+export const RAILS = ['card', 'bkash', 'sslcommerz', 'transfer'] as const;
 export type RailName = (typeof RAILS)[number];
 
-/** The same and the bank account of the operator, from which agents are paid: where money of the ledger lies. */
+/**
+ * The same and the bank account of the operator, from which agents are paid: where money of the ledger lies. What comes to
+ * that account as a payment is `transfer`: it is held against the bank's statement by itself.
+ */
 export const LEDGER_RAILS = [...RAILS, 'bank'] as const;
 
 /**

@@ -35,15 +35,15 @@ const NUMBERS = [
 ];
 const AMOUNTS = ['amount', 'gross', 'transactionamount', 'totalamount', 'amounttaka', 'storeamount'];
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+export const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-function columnOf(head: CsvRow | undefined, names: readonly string[]): number {
+export function columnOf(head: CsvRow | undefined, names: readonly string[]): number {
   const columns = head?.cells.map(plain) ?? [];
   return names.map((name) => columns.indexOf(name)).find((at) => at >= 0) ?? -1;
 }
 
 /** Poisha of "1,234.50"; null for what is no amount. */
-function poishaOf(cell: string): number | null {
+export function poishaOf(cell: string): number | null {
   const [, taka, part = ''] = /^৳?\s*([\d,]+)(?:\.(\d{1,2}))?$/.exec(cell) ?? [];
   return taka === undefined ? null : Number(taka.replaceAll(',', '')) * POISHA + Number(part.padEnd(2, '0'));
 }

@@ -20,6 +20,7 @@ const PLACES: Record<WaitingKind, string> = {
   asked_more: paths.admin.askedMore,
   loans: paths.admin.loans,
   refunds: `${paths.admin.hires}?refund=1`,
+  transfers: paths.admin.transfers,
   mails: paths.admin.mails,
   feature_wishes: paths.admin.wishes,
   hires: paths.agentDashboard,

@@ -6,6 +6,7 @@ import {
   HandCoins,
   Handshake,
   Inbox,
+  Landmark,
   Megaphone,
   MailWarning,
   MessageSquareText,
@@ -26,6 +27,7 @@ import { usePromotionMessages } from '~/messages/promotion';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
+import { useTransfersMessages } from '~/messages/transfers';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,6 +56,7 @@ export default function AdminPanel() {
     { to: paths.admin.conversations, label: conversation.reported.entry, icon: MessageSquareWarning },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
     { to: paths.admin.promotions, label: usePromotionMessages().entry, icon: Megaphone },
+    { to: paths.admin.transfers, label: useTransfersMessages().entry, icon: Landmark },
     { to: paths.admin.books, label: useBooksMessages().entry, icon: BookOpenText },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
     { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },

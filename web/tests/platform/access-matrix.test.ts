@@ -155,6 +155,7 @@ const ANSWERS: Record<string, unknown> = {
   leadBoard: NO_BOARD,
   quickAnswers: { data: [] },
   books: { data: { days: [], accounts: [], due: [], payouts: [] } },
+  transfers: { data: [], refunds: [], meta: { total: 0, waiting: 0 } },
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
   logout: { message: 'x' },

@@ -105,6 +105,13 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400 },
   },
   { id: 'routes/hire-back', path: '/hire/no-such-hire', loader: { rights: members, status: 404 } },
+  // Whose transfer it is, cms says.
+  {
+    id: 'routes/pay-transfer',
+    path: '/pay/transfer/69-AAAA-AAAA',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
   // Of no agent, so that nothing is asked of the payment provider.
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),
@@ -284,6 +291,11 @@ export const ACCESS: readonly AccessRow[] = [
   },
   // Whose picture it is, cms says: to everybody else there is none.
   { id: 'routes/loan-picture', path: '/loan/no-such-loan/picture', loader: { rights: members, status: 404 } },
+  {
+    id: 'routes/transfer-slip',
+    path: '/pay/transfer/69-AAAA-AAAA/slip',
+    loader: { rights: members, status: 404 },
+  },
   guarded(members, 'routes/dashboard', '/dashboard'),
   {
     ...guarded(members, 'routes/add-property', '/addProperty'),
@@ -393,6 +405,10 @@ export const ACCESS: readonly AccessRow[] = [
   },
   {
     ...guarded(admins, 'routes/adminpanel-books', '/adminpanel/books'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-transfers', '/adminpanel/transfers'),
     action: { rights: admins, form: {}, status: 400 },
   },
   {

@@ -10,9 +10,10 @@ import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
 import { takeTurn } from '../platform/rate-limit';
 import { HIRE, type HireRow, lockOwnHire, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
-import { type Attempt, attemptFor, KEY_LIVES_S } from '../payment/attempts';
+import { type Attempt, attemptFor, KEY_LIVES_S, readAttempts } from '../payment/attempts';
 import { closeAttempts, intentOf, notThisWay, openPayment, railFor, settleAttempts } from '../payment/open';
 import { CURRENCY, type NewPayment, PaymentRefused, type Rail } from '../payment/rail';
+import { slowRails } from '../payment/rails';
 import { settleAttempt } from '../payment/settle';
 import { settledHire } from './settle';
 import { rows } from '../platform/sql';
@@ -67,8 +68,13 @@ async function openAttempt({ agent, fees, rail, person }: Wanted) {
     );
     const running = all.find(({ hire_state, held }) => hire_state !== 'requested' || held);
     if (running) refuseRunning(running);
-    const isUsable = ({ amount, createdAt }: HireRow) =>
-      amount === fees * POISHA && Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000;
+    const slow = await readAttempts(
+      `p.hire_key = ANY(?::text[]) AND p.rail = ANY(?::text[]) AND p.state = 'open' AND p.payment IS NOT NULL`,
+      [all.map(({ _id }) => _id), slowRails()],
+    );
+    const isUsable = ({ _id, amount, createdAt }: HireRow) =>
+      amount === fees * POISHA &&
+      (Date.now() - Date.parse(createdAt) < KEY_LIVES_S * 1000 || slow.some(({ hire_key }) => hire_key === _id));
     const hire = all.find(isUsable) ?? (await createHire(agent, fees, person));
     const base = hire.idempotency_key ?? hire._id;
     const attempt = await attemptFor({ purpose: 'hire', key: hire._id, base }, rail);

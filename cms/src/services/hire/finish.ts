@@ -1,3 +1,5 @@
+import { hasSlowSql } from '../payment/attempts';
+import { slowRails } from '../payment/rails';
 import { ROUND, withEach } from '../payment/rounds';
 import { settlePayment } from '../payment/settle';
 import { closeHire } from './begin';
@@ -7,12 +9,13 @@ import { railOf, readHires, writeHire } from './store';
 /** Who has not paid by then will not: the attempt is closed. */
 const OPEN_FOR = '1 day';
 
-/** Hires that nobody has paid within a day: they cannot be paid any more. */
+/** Hires that nobody has paid within a day, and that no slow way is begun for: they cannot be paid any more. */
 async function closeOld(): Promise<void> {
   const old = await readHires(
     `h.hire_state = 'requested' AND h.held IS NOT TRUE AND h.created_at < (now() AT TIME ZONE 'UTC') - interval '${OPEN_FOR}'
-       AND h.updated_at < (now() AT TIME ZONE 'UTC') - interval '1 minute' ORDER BY h.updated_at LIMIT ?`,
-    [ROUND],
+       AND h.updated_at < (now() AT TIME ZONE 'UTC') - interval '1 minute' AND NOT ${hasSlowSql('h.document_id')}
+     ORDER BY h.updated_at LIMIT ?`,
+    [slowRails(), ROUND],
   );
   await withEach(old, ({ _id }) => _id, closeHire);
 }

@@ -5,11 +5,12 @@ import { errors } from '@strapi/utils';
 import { writeAudit } from '../platform/audit';
 import { invalid } from '../platform/parse';
 import { findLoan, LOAN } from './store';
-import { dropFiles, loanFiles, loanVault } from './loan-vault';
+import { dropFiles, loanFiles } from './loan-vault';
 import { checkPicture, encodePicture, inLine } from '../photo/intake';
-import { filePlace } from './vault';
-import { watermark } from '../photo/watermark';
+import { filePlace } from './sealed-places';
+import { stampOf, watermark } from '../photo/watermark';
 import { rows } from '../platform/sql';
+import { ownVault } from '../platform/vault';
 import { checkPdf, isPdf } from './pdf';
 import { actorOf, type Person } from '../platform/person';
 
@@ -32,7 +33,7 @@ async function readPaper(file: Buffer): Promise<{ kind: PaperKind; paper: Buffer
 export async function takeDocument(file: Buffer, userId: number): Promise<{ _id: string; kind: PaperKind }> {
   const { kind, paper } = await readPaper(file);
   const _id = randomBytes(12).toString('hex');
-  await loanFiles().write(_id, loanVault().seal(paper, filePlace(_id)));
+  await loanFiles().write(_id, ownVault().seal(paper, filePlace(_id)));
   // The file first: a row stands for a whole file, and a file without its row is swept.
   await rows('INSERT INTO street_loan_documents (id, user_id, kind) VALUES (?, ?, ?)', [_id, userId, kind]);
   return { _id, kind };
@@ -55,11 +56,6 @@ export async function claimDocuments({ ids, loanKey, userId, purpose }: Claim, f
   if (claimed.length !== ids.length) throw invalid({ [field]: ['document'] });
 }
 
-function stampOf(person: Person): string {
-  const at = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-  return `${person.email} ${at} Dhaka`;
-}
-
 /**
  * The picture of the national ID of an application, or with `file` a further paper: a JPEG or a PDF. To whom it does not
  * belong a picture is shown with a watermark of who looks and when. The look is on record before the first byte leaves. Throws
@@ -74,7 +70,7 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
   const id = document?.id;
   const sealed = id && (await loanFiles().read(id));
   if (!sealed) throw new errors.NotFoundError('No such document');
-  const paper = loanVault().open(sealed, filePlace(id));
+  const paper = ownVault().open(sealed, filePlace(id));
   const isOwn = loan.account?.id === person.id;
   const shown = isOwn || isPdf(paper) ? paper : await inLine(() => watermark(paper, stampOf(person)));
   await strapi.db.transaction(async () => {

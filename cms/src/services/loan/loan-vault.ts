@@ -1,16 +1,8 @@
 import type { Street } from '../../../config/street';
 import type { PrivateFiles } from './private-files';
 import { privateFilesOf } from './private-store';
-import { openVault, type Vault } from './vault';
 
-let vault: Vault | undefined;
 let files: PrivateFiles | undefined;
-
-/** The vault of this process, with the keys of its configuration. */
-export function loanVault(): Vault {
-  vault ??= openVault(strapi.config.get<Street>('street').loanKeys);
-  return vault;
-}
 
 /** Where the pictures of applications lie, encrypted. */
 export function loanFiles(): PrivateFiles {

@@ -16,12 +16,12 @@ import { listPolicies } from './lender-policies';
 import { claimDocuments } from './documents';
 import { tellApplicant } from './mail';
 import { entryOf, LOAN, readLoan } from './store';
-import { loanVault } from './loan-vault';
 import { toCode } from '../search/query';
-import { numberPlace } from './vault';
+import { numberPlace } from './sealed-places';
 import { rows } from '../platform/sql';
 import { actorOf, ownKey, type Person } from '../platform/person';
 import { createDocument } from '../platform/documents';
+import { ownVault } from '../platform/vault';
 
 export type AddedLoan = { _id: string; loan_status: LoanStatus };
 
@@ -80,7 +80,7 @@ function checkAtEntry(terms: LenderPolicy, loan: NewLoan, apartment_price: numbe
 }
 
 async function keepIdentity(loanKey: string, national_id: string): Promise<void> {
-  const vault = loanVault();
+  const vault = ownVault();
   await rows('INSERT INTO street_loan_identities (loan_key, national_id, find_hash, last_digits) VALUES (?, ?, ?, ?)', [
     loanKey,
     vault.sealText(national_id, numberPlace(loanKey)),

@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
 
 import type { PrivateFiles } from './private-files';
-import { filePlace, numberPlace, type Vault } from './vault';
+import { slipPlace } from '../payment/transfer-tables';
+import type { Vault } from '../platform/vault';
+import { filePlace, numberPlace } from './sealed-places';
 
 export type Rotation = {
-  /** How many were sealed anew. */
+  /** How many were sealed anew; slips of bank transfers, which lie in the database, are files too. */
   numbers: number;
   files: number;
   /** What does not open, by where it lies; left as it is. */
@@ -19,7 +21,8 @@ const PAGE = 200;
 const LOCK = 69_000_002;
 
 /**
- * Seals everything in the vault with its current key: the numbers of national IDs with their keyed hashes, and all files.
+ * Seals everything in the vault with its current key: the numbers of national IDs with their keyed hashes, all files, and
+ * the slips of bank transfers.
  * One by one, each in a transaction of its own with its row locked, so it may run beside the site, be interrupted and be
  * run again: what has the current key is left alone. The old keys can go when nothing is damaged.
  */
@@ -47,6 +50,18 @@ export async function rotateVault({ client, vault, files }: Needs): Promise<Rota
     const sealed = rows.length > 0 ? await files.read(id) : null;
     if (!sealed || vault.isCurrent(sealed)) return false;
     await files.write(id, vault.seal(vault.open(sealed, filePlace(id)), filePlace(id)));
+    return true;
+  }
+
+  async function sealSlip(id: string): Promise<boolean> {
+    const { rows } = await client.query<{ picture: Buffer | null }>(
+      'SELECT picture FROM street_bank_slips WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    const sealed = rows[0]?.picture;
+    if (!sealed || vault.isCurrent(sealed)) return false;
+    const picture = vault.seal(vault.open(sealed, slipPlace(id)), slipPlace(id));
+    await client.query('UPDATE street_bank_slips SET picture = $2 WHERE id = $1', [id, picture]);
     return true;
   }
 
@@ -80,6 +95,11 @@ export async function rotateVault({ client, vault, files }: Needs): Promise<Rota
       list: 'SELECT id AS key FROM street_loan_documents WHERE id > $1 ORDER BY id LIMIT $2',
       work: sealFile,
       place: filePlace,
+    });
+    done.files += await each({
+      list: 'SELECT id AS key FROM street_bank_slips WHERE id > $1 AND picture IS NOT NULL ORDER BY id LIMIT $2',
+      work: sealSlip,
+      place: slipPlace,
     });
     return done;
   } finally {

@@ -2,6 +2,7 @@ import { PURPOSES, type PurposeName, type RailName } from '@69street/config/mark
 
 import { rows, type Value } from '../platform/sql';
 import type { Payment } from './rail';
+import { railNamed, slowRails } from './rails';
 
 /**
  * `open` until it is known what became of it; `closed`: it cannot be paid any more; `paid`: what it is for
@@ -89,7 +90,7 @@ const PAGE_LIVES_S = 15 * 60;
 /** Whether a try of before is the one that a payer who comes again goes on with. */
 const isFit = ({ rail, payment, redirect, age, is_back }: Attempt) =>
   (payment !== null || age < KEY_LIVES_S) &&
-  (rail === 'card' || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
+  (rail === 'card' || railNamed(rail).can.isSlow || (!is_back && (redirect === null || age < PAGE_LIVES_S)));
 
 /** The try by this way with which a payer goes on, or a new one. Called under the lock of the thing. */
 export async function attemptFor(thing: Payable, rail: RailName): Promise<Attempt> {
@@ -97,6 +98,16 @@ export async function attemptFor(thing: Payable, rail: RailName): Promise<Attemp
     ...[thing.key, rail],
   ]);
   return open.find(isFit) ?? (await addAttempt(thing, rail));
+}
+
+/** Whether a slow way is begun for what has this key: a condition of SQL, whose value is `slowRails()`. */
+export const hasSlowSql = (key: string) => `EXISTS (SELECT FROM street_payments p
+  WHERE p.hire_key = ${key} AND p.state = 'open' AND p.payment IS NOT NULL AND p.rail = ANY(?::text[]))`;
+
+/** Whether a slow way is begun for what has this key, which has days to be paid then. */
+export async function hasSlow(key: string): Promise<boolean> {
+  const [found] = await rows(`SELECT 1 WHERE ${hasSlowSql('?')}`, [key, slowRails()]);
+  return found !== undefined;
 }
 
 /** Whether another try for the same can still be paid. */

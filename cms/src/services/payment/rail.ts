@@ -67,6 +67,11 @@ export type Rail = {
     minimum: number;
     maximum: number;
     currency: 'bdt';
+    /**
+     * One has days to pay, on a page of ours that stays the same: what was begun waits until the rail itself says that it
+     * is over.
+     */
+    isSlow?: true;
   };
   /** Opens a payment; the same key opens the same one again, as far as the provider can. Throws ProviderDown, PaymentRefused. */
   open: (wanted: NewPayment, key: string) => Promise<Opened>;

@@ -4,6 +4,7 @@ import { ATTEMPTS } from './attempts';
 import { BKASH_TABLES } from './bkash';
 import { reconcilePayments } from './reconcile';
 import { SSLCOMMERZ_TABLES } from './sslcommerz-tables';
+import { TRANSFER_TABLES } from './transfer-tables';
 
 /** Seconds between two looks at the provider's books. */
 const EVERY = 120;
@@ -71,7 +72,7 @@ const LEDGER = `
 
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
-  await makeTables(EVENTS, LEDGER, ATTEMPTS, BKASH_TABLES, SSLCOMMERZ_TABLES);
+  await makeTables(EVENTS, LEDGER, ATTEMPTS, BKASH_TABLES, SSLCOMMERZ_TABLES, TRANSFER_TABLES);
   registerJob('payments', EVERY, reconcilePayments);
 }
 

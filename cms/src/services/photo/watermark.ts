@@ -4,6 +4,12 @@ import { lettering, letteringWidth } from './lettering';
 
 const SLANT = -24;
 
+/** Who looks and when, to be burnt into what they are shown. */
+export function stampOf({ email }: { email: string }): string {
+  const at = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  return `${email} ${at} Dhaka`;
+}
+
 /**
  * A JPEG with `text` burnt into it, slanted and all over, so that no crop is without it. Drawn as lines: text by the
  * image library would need fonts, and a server often has none.

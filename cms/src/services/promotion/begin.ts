@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../config/street';
 import { isOwn, readListing, type StoredListing } from '../listing/store';
-import { attemptFor, KEY_LIVES_S } from '../payment/attempts';
+import { attemptFor, hasSlow, KEY_LIVES_S } from '../payment/attempts';
 import { closeAttempts, intentOf, notThisWay, openPayment, railFor, settleAttempts } from '../payment/open';
 import { CURRENCY, type NewPayment, PaymentRefused } from '../payment/rail';
 import { settleAttempt } from '../payment/settle';
@@ -50,7 +50,8 @@ async function openAttempt(wanted: Wanted) {
       ...[listing.document_id, person.id],
     ]);
     const isSame = open && open.days === days && open.amount === amount;
-    const isUsable = isSame && Date.now() - Date.parse(open.createdAt) < KEY_LIVES_S * 1000;
+    const isYoung = isSame && Date.now() - Date.parse(open.createdAt) < KEY_LIVES_S * 1000;
+    const isUsable = isSame && (isYoung || (await hasSlow(open._id)));
     const stale = isUsable ? undefined : open;
     // Of what is paid for nevertheless its owner gets what it says: a day may have as many as were paid.
     if (stale) await writePromotion(stale.id, { state: 'failed' });

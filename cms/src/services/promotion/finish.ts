@@ -1,11 +1,13 @@
+import { hasSlowSql } from '../payment/attempts';
 import { closeAttempts } from '../payment/open';
+import { slowRails } from '../payment/rails';
 import { ROUND, withEach } from '../payment/rounds';
 import { settlePayment } from '../payment/settle';
 import { rows } from '../platform/sql';
 import { giveBack } from './refund';
 import { readPromotions, writePromotion, type PromotionRow } from './store';
 
-/** Who has not paid by then will not. */
+/** Who has not paid by then will not, unless by a slow way. */
 const OPEN_FOR = '1 day';
 
 /** Closes what can still be paid for a promotion, unless it was paid in this very moment. Throws ProviderDown. */
@@ -17,7 +19,9 @@ export async function closePromotion({ id, _id }: Pick<PromotionRow, 'id' | '_id
 /** What the reconciler does for promotions: those that nobody has paid are closed, money that has to go back goes. */
 export async function finishPromotions(): Promise<void> {
   const old = await readPromotions(
-    `m.state = 'requested' AND m.created_at < now() - interval '${OPEN_FOR}' ORDER BY m.looked_at LIMIT ${ROUND}`,
+    `m.state = 'requested' AND m.created_at < now() - interval '${OPEN_FOR}' AND NOT ${hasSlowSql('m.document_id')}
+     ORDER BY m.looked_at LIMIT ${ROUND}`,
+    [slowRails()],
   );
   await withEach(old, ({ _id }) => _id, closePromotion);
   const due = await readPromotions(

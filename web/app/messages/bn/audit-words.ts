@@ -38,6 +38,7 @@ export const auditKinds: Record<AuditKind, string> = {
   promotion: 'প্রচার',
   tenancy: 'ভাড়া',
   rating: 'রেটিং',
+  transfer: 'ব্যাংক ট্রান্সফার',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -117,6 +118,11 @@ export const auditActions: Record<AuditAction, string> = {
   'viewing.cancelled': 'বাসা দেখা বাতিল হয়েছে',
   'viewing.done': 'বাসা দেখা হয়েছে',
   'viewing.no_show': 'বাসা দেখায় কেউ একজন আসেননি',
+  'transfer.looked': 'ব্যাংক ট্রান্সফারের স্লিপ দেখা হয়েছে',
+  'transfer.first_confirmed': 'ব্যাংক ট্রান্সফার দুজনের প্রথমজন নিশ্চিত করেছেন',
+  'transfer.confirmed': 'ব্যাংক ট্রান্সফার নিশ্চিত হয়েছে',
+  'transfer.refused': 'ব্যাংক ট্রান্সফার প্রত্যাখ্যান হয়েছে',
+  'transfer.refund_sent': 'ব্যাংক ট্রান্সফারের টাকা ফেরত পাঠানো হয়েছে',
   'review.restored': 'মতামত ফিরিয়ে আনা হয়েছে',
   'promotion.paid': 'প্রচারের টাকা দেওয়া হয়েছে',
   'promotion.refund': 'প্রচারের টাকা ফেরত যাচ্ছে',

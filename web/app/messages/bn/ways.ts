@@ -5,6 +5,7 @@ export const ways: WayMessages = {
     card: 'কার্ড (Stripe)',
     bkash: 'বিকাশ',
     sslcommerz: 'SSLCOMMERZ',
+    transfer: 'ব্যাংক ট্রান্সফার',
     bank: 'ব্যাংক',
   },
   failures: {
@@ -21,5 +22,7 @@ export const ways: WayMessages = {
     sslcommerz_cancelled: 'পেমেন্টটি বাতিল করা হয়েছে।',
     sslcommerz_expired: 'পেমেন্টের সময় শেষ হয়ে গেছে।',
     sslcommerz_other: 'পেমেন্টটি নেওয়া যায়নি।',
+    transfer_expired: 'আপনার ব্যাংক ট্রান্সফারের স্লিপ সময়ের মধ্যে পাইনি।',
+    transfer_refused: 'আপনার ব্যাংক ট্রান্সফারের টাকা খুঁজে পাইনি। আরেকটি স্লিপ জমা দিতে পারেন।',
   },
 };

@@ -38,6 +38,7 @@ export const auditKinds: Record<AuditKind, string> = {
   promotion: 'Promotion',
   tenancy: 'Tenancy',
   rating: 'Rating',
+  transfer: 'Bank transfer',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -117,6 +118,11 @@ export const auditActions: Record<AuditAction, string> = {
   'viewing.cancelled': 'Viewing cancelled',
   'viewing.done': 'Viewing took place',
   'viewing.no_show': 'Viewing: somebody did not come',
+  'transfer.looked': 'Slip of a bank transfer looked at',
+  'transfer.first_confirmed': 'Bank transfer confirmed by the first of two',
+  'transfer.confirmed': 'Bank transfer confirmed',
+  'transfer.refused': 'Bank transfer refused',
+  'transfer.refund_sent': 'Money of a bank transfer sent back',
   'review.restored': 'Review put back',
   'promotion.paid': 'Promotion paid',
   'promotion.refund': 'Promotion: the money goes back',

@@ -14,6 +14,10 @@ export const hire = {
         name: 'Cards, wallets and banks of Bangladesh',
         text: 'Local cards, Nagad, Rocket and internet banking, through SSLCOMMERZ. You come back here.',
       },
+      transfer: {
+        name: 'Bank transfer',
+        text: 'From your bank to our account. You hand in the slip, and we look for the money.',
+      },
     },
     going: 'You are on your way to the payment page…',
     other: 'Pay another way',

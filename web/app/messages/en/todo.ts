@@ -25,6 +25,7 @@ export const todo = {
     reported_ratings: of('reported rating', 'reported ratings'),
     loans: of('loan application to decide', 'loan applications to decide'),
     refunds: of('refund to decide', 'refunds to decide'),
+    transfers: of('bank transfer to look for or send back', 'bank transfers to look for or send back'),
     mails: of('mail that did not arrive', 'mails that did not arrive'),
     feature_wishes: of('wish to have a listing featured', 'wishes to have a listing featured'),
     hires: of('client who paid waits for your answer', 'clients who paid wait for your answer'),

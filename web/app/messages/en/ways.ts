@@ -8,6 +8,7 @@ export const ways = {
     card: 'Card (Stripe)',
     bkash: 'bKash',
     sslcommerz: 'SSLCOMMERZ',
+    transfer: 'Bank transfer',
     bank: 'Bank',
   } satisfies Record<LedgerRail, string>,
   failures: {
@@ -24,6 +25,8 @@ export const ways = {
     sslcommerz_cancelled: 'The payment was cancelled.',
     sslcommerz_expired: 'The time for this payment ran out.',
     sslcommerz_other: 'The payment could not be taken.',
+    transfer_expired: 'We got no slip of your bank transfer in time.',
+    transfer_refused: 'We did not find the money of your bank transfer. You can hand in another slip.',
   },
 };
 

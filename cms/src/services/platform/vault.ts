@@ -98,7 +98,10 @@ export function openVault(keys: Street['loanKeys']): Vault {
   };
 }
 
-/** Where the number of an application's national ID lies. */
-export const numberPlace = (loanKey: string) => `loan ${loanKey} national_id`;
-/** Where a picture lies. */
-export const filePlace = (documentId: string) => `loan document ${documentId}`;
+let own: Vault | undefined;
+
+/** The vault of this process, with the keys of its configuration. */
+export function ownVault(): Vault {
+  own ??= openVault(strapi.config.get<Street>('street').loanKeys);
+  return own;
+}

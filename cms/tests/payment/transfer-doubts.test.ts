@@ -1,0 +1,188 @@
+import { createRequire } from 'node:module';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startCms } from '../support/cms';
+import { ask, type Caller, hireOf, kinds, somebody } from '../support/hires';
+import { holdJob } from '../support/jobs';
+import {
+  attemptsOf,
+  begun,
+  confirm,
+  draw,
+  goTo,
+  handed,
+  handIn,
+  listOf,
+  offerTransfers,
+  ownOf,
+  refuse,
+  seen,
+  sql,
+  stateOf,
+} from '../support/transfers';
+
+holdJob('payments');
+holdJob('bank transfers');
+
+let admin: Caller;
+let takeBack: () => void;
+let reconcilePayments: () => Promise<void>;
+let endTransfers: () => Promise<void>;
+beforeAll(async () => {
+  const cms = await startCms();
+  takeBack = await offerTransfers();
+  admin = await somebody('admin');
+  const load = createRequire(import.meta.url);
+  ({ reconcilePayments } = load(`${cms.dirs.dist.src}/services/payment/reconcile`));
+  ({ endTransfers } = load(`${cms.dirs.dist.src}/services/payment/transfer-jobs`));
+});
+afterAll(() => takeBack());
+
+const mailsTo = async (address: string) =>
+  (await sql<{ subject: string }>('SELECT subject FROM street_mails WHERE recipient = ? ORDER BY id', [address])).map(
+    ({ subject }) => subject,
+  );
+const age = (reference: string, days: number) =>
+  sql(
+    `UPDATE street_bank_transfers SET opened_at = opened_at - make_interval(days => ?),
+       expires_at = expires_at - make_interval(days => ?) WHERE reference = ?`,
+    [days, days, reference],
+  );
+
+describe('what does not fit', () => {
+  it('another amount has to be meant, and pays nothing: the office is told', async () => {
+    const { client, intent } = await handed();
+    const { reference, hire } = intent;
+    const said = seen(499_900);
+    expect((await confirm(admin, reference, said)).body.error.details.fields).toEqual({ received: ['differs'] });
+    expect((await confirm(admin, reference, { ...said, differs: true })).body.data.state).toBe('confirmed');
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'requested', paid_by: null });
+    expect(await kinds(hire)).toEqual([]);
+    expect(await attemptsOf(hire)).toEqual(['transfer stuck']);
+    const [mail] = await sql<{ body: string }>(`SELECT body FROM street_mails WHERE body LIKE ?`, [`%${reference}%`]);
+    expect(mail).toBeDefined();
+  });
+
+  it('money counts for one transfer, and on a day on which it can have come', async () => {
+    const [one, other] = [await handed(), await handed()];
+    const said = seen(500_000);
+    expect((await confirm(admin, one.intent.reference, said)).status).toBe(200);
+    const twice = await confirm(admin, other.intent.reference, {
+      ...said,
+      bank_number: ` ${said.bank_number.toLowerCase()}`,
+    });
+    expect([twice.status, twice.body.error.details]).toMatchObject([
+      ...[409, { reason: 'bank_number', reference: one.intent.reference }],
+    ]);
+    for (const [value_date, why] of [
+      ['2020-01-01', 'early'],
+      ['2999-01-01', 'late'],
+    ]) {
+      const answer = await confirm(admin, other.intent.reference, seen(500_000, { value_date }));
+      expect(answer.body.error.details.fields).toEqual({ value_date: [why] });
+    }
+  });
+
+  it('a refused slip is told, and a second one can be handed in', async () => {
+    const { client, intent } = await begun();
+    const { reference, hire } = intent;
+    const picture = await draw();
+    await handIn(client, reference, picture);
+    expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
+    expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
+    expect(await ownOf(client, reference)).toMatchObject({ state: 'refused', refusal: 'It is of another account.' });
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'requested', failure: 'transfer_refused' });
+    expect((await mailsTo(client.email)).filter((subject) => /did not find/.test(subject))).toHaveLength(1);
+    expect((await handIn(client, reference, picture)).body.error.details.fields).toEqual({ file: ['same'] });
+    expect((await handIn(client, reference)).body.data.state).toBe('handed');
+    expect((await confirm(admin, reference, seen(500_000))).status).toBe(200);
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'paid', failure: null });
+  });
+
+  it('the same slip twice is shown beside it, by file, by its look and by the number of the bank', async () => {
+    const picture = await draw();
+    const { default: sharp } = await import('sharp');
+    const smaller = await sharp(picture).resize(200).jpeg({ quality: 60 }).toBuffer();
+    const [first, file, look, number, none] = [
+      await begun(),
+      await begun(),
+      await begun(),
+      await begun(),
+      await begun(),
+    ];
+    expect((await handIn(first.client, first.intent.reference, picture, 'FT-2611 0042')).status).toBe(200);
+    await handIn(file.client, file.intent.reference, picture);
+    await handIn(look.client, look.intent.reference, smaller);
+    await handIn(number.client, number.intent.reference, undefined, 'ft26110042');
+    await handIn(none.client, none.intent.reference);
+    const twinsOf = async (reference: string) => {
+      const { data } = await listOf(admin, `?q=${reference}`);
+      return data[0].slips[0].twins.map((twin: { reference: string; why: string }) => `${twin.reference} ${twin.why}`);
+    };
+    const { reference } = first.intent;
+    expect(await twinsOf(file.intent.reference)).toContain(`${reference} file`);
+    expect(await twinsOf(look.intent.reference)).toContain(`${reference} picture`);
+    expect(await twinsOf(number.intent.reference)).toEqual([`${reference} bank_reference`]);
+    expect(await twinsOf(none.intent.reference)).toEqual([]);
+    // It is only said: whoever decides decides.
+    expect((await confirm(admin, file.intent.reference, seen(500_000))).status).toBe(200);
+  });
+});
+
+describe('time', () => {
+  it('reminds once, and closes what nobody handed a slip in for; its hire may be paid anew', async () => {
+    const { client, agent, intent } = await begun();
+    const { reference, hire } = intent;
+    await age(reference, 3);
+    for (let times = 0; times < 2; times++) await endTransfers();
+    expect((await mailsTo(client.email)).filter((subject) => /no slip yet/.test(subject))).toHaveLength(1);
+    await age(reference, 3);
+    for (let times = 0; times < 2; times++) await endTransfers();
+    expect((await mailsTo(client.email)).filter((subject) => /has run out/.test(subject))).toHaveLength(1);
+    await ask('post', `/hires/${hire}/paymentCheck`, client, {});
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'requested', failure: 'transfer_expired' });
+    expect((await handIn(client, reference)).status).toBe(409);
+    const again = await goTo(client, agent.key);
+    expect(again.reference).not.toBe(reference);
+    // The money of the old one came after all.
+    expect((await confirm(admin, reference, seen(500_000))).status).toBe(200);
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'paid' });
+  });
+
+  it('lets what was handed in wait, and its hire with it', async () => {
+    const { client, agent, intent } = await handed();
+    const { reference, hire } = intent;
+    await age(reference, 30);
+    await sql(
+      `UPDATE hires SET created_at = created_at - interval '3 days', updated_at = updated_at - interval '1 day' WHERE document_id = ?`,
+      [hire],
+    );
+    await endTransfers();
+    await reconcilePayments();
+    expect(await stateOf(reference)).toBe('handed');
+    expect((await hireOf(client, hire)).hire_state).toBe('requested');
+    expect((await goTo(client, agent.key)).reference).toBe(reference);
+    expect((await confirm(admin, reference, seen(500_000))).status).toBe(200);
+    expect((await hireOf(client, hire)).hire_state).toBe('paid');
+  });
+
+  it('a process that died behind the confirmation is followed by the reconciler', async () => {
+    const { client, intent } = await handed();
+    const { reference, hire } = intent;
+    await sql(
+      `INSERT INTO street_bank_confirmations (reference, person_id, person, received, value_date, bank_number, bank_number_key)
+       VALUES (?, ?, ?, 500000, now(), 'K 1', ?)`,
+      [reference, admin.id, admin.email, reference.replaceAll('-', '')],
+    );
+    await sql(
+      `UPDATE street_bank_transfers SET state = 'confirmed', received = 500000, value_date = now(), bank_number = 'K 1',
+         bank_number_key = ?, decided_at = now() WHERE reference = ?`,
+      [reference.replaceAll('-', ''), reference],
+    );
+    await sql(`UPDATE street_payments SET state = 'closed' WHERE payment = ?`, [reference]);
+    await reconcilePayments();
+    expect((await hireOf(client, hire)).hire_state).toBe('paid');
+    expect(await attemptsOf(hire)).toEqual(['transfer paid']);
+  });
+});

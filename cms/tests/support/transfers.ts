@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+
+import { hireIntentAnswerSchema } from '@69street/config/contract';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+import { api, startCms } from './cms';
+import { anAgent, ask, type Caller, somebody } from './hires';
+
+/** An account of nobody. */
+export const bank = {
+  ...{ accountName: '69 Street', bankName: 'Example Bank', branch: 'Gulshan', accountNumber: '0001 2345' },
+  ...{ routingNumber: '123456789', twoPeopleAbove: 50_000 * 100, isEmbedded: true },
+};
+
+/** Offers bank transfer beside cards; gives how to take that back. */
+export async function offerTransfers(): Promise<() => void> {
+  const { config } = await startCms();
+  config.set('street.payments.bank', bank);
+  config.set('street.payments.offered', ['transfer', 'card']);
+  return () => {
+    config.set('street.payments.bank', null);
+    config.set('street.payments.offered', ['card']);
+  };
+}
+
+export async function sql<Row = unknown>(text: string, values: Array<string | number> = []): Promise<Row[]> {
+  return (await (await startCms()).db.connection.raw(text, values)).rows;
+}
+
+/** Begins to pay an agent by bank transfer. */
+export async function goTo(caller: Caller, agent_key: string, lang = 'bn') {
+  const answer = await ask('post', '/hireIntent', caller, { agent_key, rail: 'transfer', lang });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const data = hireIntentAnswerSchema.parse(answer.body).data;
+  return { ...data, reference: data.payment_intent };
+}
+
+/** Somebody who is about to pay an agent so many taka. */
+export async function begun(fees = '5000') {
+  const client = await somebody();
+  const agent = await anAgent({ fees });
+  return { client, agent, intent: await goTo(client, agent.key) };
+}
+
+/** A picture of its own: no two that are drawn look alike. */
+export async function draw(seed: string = randomUUID()): Promise<Buffer> {
+  const data = Buffer.alloc(9 * 8 * 3);
+  let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  for (let at = 0; at < data.length; at += 3) {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    data.fill(state >>> 24, at, at + 3);
+  }
+  return sharp(data, { raw: { width: 9, height: 8, channels: 3 } })
+    .resize(360, 320, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+/** Hands in a slip. */
+export async function handIn({ token }: Pick<Caller, 'token'>, reference: string, file?: Buffer, bank_reference = '') {
+  const cms = await api();
+  return cms
+    .post(`/api/transfers/${reference}/slip`)
+    .set({ Authorization: `Bearer ${token}` })
+    .field('bank_reference', bank_reference)
+    .attach('file', file ?? (await draw()), 'slip.png');
+}
+
+/** Somebody whose slip waits. */
+export async function handed(fees?: string) {
+  const one = await begun(fees);
+  const answer = await handIn(one.client, one.intent.reference);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return one;
+}
+
+export const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+
+/** What an administrator says to have seen. */
+export const seen = (received: number, more: object = {}) => ({
+  ...{ received, value_date: today(), bank_number: `TX ${randomUUID().slice(0, 13)}`, ...more },
+});
+
+export const confirm = (admin: Caller, reference: string, body: object) =>
+  ask('post', `/transfers/${reference}/confirmation`, admin, body);
+
+export const refuse = (admin: Caller, reference: string, reason = 'There is no such money.') =>
+  ask('post', `/transfers/${reference}/refusal`, admin, { reason });
+
+export const listOf = async (admin: Caller, query = '') => (await ask('get', `/transfers${query}`, admin)).body;
+
+export const ownOf = async (client: Caller, reference: string) =>
+  (await ask('get', `/transfers/${reference}`, client)).body.data;
+
+export const stateOf = async (reference: string) =>
+  (await sql<{ state: string }>('SELECT state FROM street_bank_transfers WHERE reference = ?', [reference]))[0]?.state;
+
+/** The tries to pay for a hire, and what became of each. */
+export const attemptsOf = async (hire: string) =>
+  (
+    await sql<{ rail: string; state: string }>(
+      'SELECT rail, state FROM street_payments WHERE hire_key = ? ORDER BY id',
+      [hire],
+    )
+  ).map(({ rail, state }) => `${rail} ${state}`);
