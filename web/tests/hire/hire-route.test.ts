@@ -56,6 +56,7 @@ describe('the payment of an agent', () => {
     [because(503, 'payments'), 503, /payment service is out of reach/, {}],
     [refusal(404), 404, /no longer there/, { final: true }],
     [refusal(429, {}, 600), 429, /wait ten minutes/, {}],
+    [refusal(429, {}, 40_000), 429, /come back tomorrow/, {}],
     [refusal(500), 503, /did not work/, {}],
   ])('that is not opened says why: %o', async (answer, status, text, more) => {
     playCms({ ...me, hireIntent: answer });

@@ -93,6 +93,7 @@ export const hire = {
     own: 'This is your own page: you cannot hire yourself.',
     missing: 'This agent is no longer there.',
     often: 'You have tried many times in a row. Please wait ten minutes.',
+    tomorrow: 'You have tried very many times today. Please come back tomorrow, or write to us.',
     unpaid: 'The payment service has not received this payment.',
     payments: 'The payment service is out of reach. Please try again in a moment.',
     failed: 'That did not work. Please try again in a moment.',
