@@ -290,7 +290,7 @@ describe('what becomes of a promotion', () => {
     await sql(`UPDATE properties SET promoted_until = promoted_until - interval '8 days' WHERE document_id = ?`, [
       property,
     ]);
-    expect(await read(owner, promotion._id)).toMatchObject({ state: 'paid', runs: false });
+    expect(await read(owner, promotion._id)).toMatchObject({ state: 'ended', runs: false });
     const cms = await startCms();
     const { endPromotions } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/promotion/period`);
     await endPromotions();

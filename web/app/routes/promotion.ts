@@ -22,12 +22,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const lang = langOf(url.pathname);
   // Signing in leads to a screen, which this address is not.
-  const back = localPath(paths.promote(encodeURIComponent(text('property'))), lang);
+  const property = text('property');
+  const back = localPath(property ? paths.promote(encodeURIComponent(property)) : paths.own.properties, lang);
   const { token } = await requireUser(new Request(new URL(back, url), { headers: request.headers }));
   const failed = () => json<PayAnswer>({ refusal: { text: hireMessagesOf(request).refused.failed } }, { status: 400 });
   try {
     if (text('intent') === 'begin') {
-      const body = newPromotionSchema.safeParse({ property: text('property'), days: Number(text('days')), lang });
+      const body = newPromotionSchema.safeParse({ property, days: Number(text('days')), lang });
       if (!body.success) return failed();
       const { data: payment } = await ask(calls.beginPromotion, { body: body.data, token, kind: 'payment' });
       return json<PayAnswer>({ payment });

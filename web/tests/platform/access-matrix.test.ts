@@ -83,6 +83,7 @@ const ANSWERS: Record<string, unknown> = {
   getAgent: { data: [agent] },
   'singleAgent/agent1': { data: [agent] },
   hireWays: { data: ['card'] },
+  promotionPrices: { data: [] },
   'agentAddress/agent1': { data: null },
   confirmAgentAddress: refusal(404),
   getReviews: { data: [] },
@@ -149,7 +150,10 @@ const ANSWERS: Record<string, unknown> = {
   nextInQueue: { data: null },
   savedViews: { data: [] },
   ...Object.fromEntries(
-    ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
+    ['myHires', 'myClients', 'getHires', 'myPromotions', 'promotions'].map((call) => [
+      call,
+      { data: [], meta: { total: 0, next_cursor: null } },
+    ]),
   ),
   leads: NO_LEADS,
   leadBoard: NO_BOARD,

@@ -114,6 +114,23 @@ export const ACCESS: readonly AccessRow[] = [
   },
   // Of no agent, so that nothing is asked of the payment provider.
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
+  {
+    ...guarded(members, 'routes/promote', '/promote/no-such-listing'),
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
+  { id: 'routes/promotion-back', path: '/promotion/no-such-promotion', loader: { rights: members, status: 404 } },
+  {
+    id: 'routes/promotion-receipt',
+    path: '/promotion/no-such-promotion/receipt',
+    loader: { rights: members, status: 404 },
+  },
+  // Of no listing, so that nothing is asked of the payment provider.
+  {
+    id: 'routes/promotion',
+    path: '/promotion',
+    action: { rights: members, form: {}, status: 400, back: '/userdashboard/properties' },
+  },
   open('routes/sell-home', '/sellHome'),
   { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/costs', '/costs'),
@@ -265,6 +282,7 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/userdashboard-hires', '/userdashboard/hires'),
     action: { rights: members, form: {}, status: 400 },
   },
+  guarded(members, 'routes/userdashboard-promotions', '/userdashboard/promotions'),
   {
     id: 'routes/hire-receipt',
     path: '/userdashboard/hires/no-such-hire/receipt',
@@ -401,6 +419,10 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-promotions', '/adminpanel/promotions'),
     action: { rights: admins, form: {}, status: 400 },
   },
   {

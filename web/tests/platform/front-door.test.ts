@@ -105,7 +105,7 @@ describe('a form from elsewhere', () => {
     );
 
   test('of a gateway that sends its visitor back is not read: it leads to the page that asks', async () => {
-    for (const path of ['/hire/abc123', '/bn/hire/abc123']) {
+    for (const path of ['/hire/abc123', '/bn/hire/abc123', '/promotion/abc123', '/bn/promotion/abc123']) {
       const { status, text } = await foreign(path);
       expect(status).toBe(303);
       expect(text).toMatch(new RegExp(`Location: ${path}\r\n`, 'i'));
@@ -114,7 +114,8 @@ describe('a form from elsewhere', () => {
   });
 
   test('is refused everywhere else', async () => {
-    for (const path of ['/hire', '/hire/', '/bn/hire', '/hire/a/b', '/login', '/singleAgent/a/hire']) {
+    const elsewhere = ['/hire', '/hire/', '/bn/hire', '/hire/a/b', '/login', '/singleAgent/a/hire', '/promote/a'];
+    for (const path of [...elsewhere, '/promotion', '/promotion/a/receipt']) {
       expect((await foreign(path)).status, path).toBe(403);
     }
     expect(ran).toEqual([]);

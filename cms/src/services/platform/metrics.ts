@@ -6,13 +6,15 @@ import { rows } from './sql';
 
 type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number };
 
-/** Movements that are not even, paid hires without their charge, and charges of hires that are neither paid nor held. */
+/** Movements that are not even, what is paid without its charge, and charges of what is neither paid nor held. */
 const LEDGER_DIFFERENCES = `
   SELECT (SELECT count(*) FROM (SELECT FROM street_ledger GROUP BY movement HAVING sum(amount) <> 0) uneven)
     + (SELECT count(*) FROM hires h WHERE h.paid_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM street_ledger l WHERE l.hire_key = h.document_id AND l.kind = 'charge'))
     + (SELECT count(DISTINCT l.hire_key) FROM street_ledger l JOIN hires h ON h.document_id = l.hire_key
-        WHERE l.kind = 'charge' AND h.paid_at IS NULL AND h.held IS NOT TRUE) AS n`;
+        WHERE l.kind = 'charge' AND h.paid_at IS NULL AND h.held IS NOT TRUE)
+    + (SELECT count(*) FROM street_promotions m WHERE (m.paid_at IS NOT NULL) <> EXISTS (
+        SELECT FROM street_ledger l WHERE l.hire_key = m.document_id AND l.kind = 'charge')) AS n`;
 
 async function one(statement: string): Promise<Record<string, number>> {
   const [row] = await rows<{ n: string | number | null }>(statement);

@@ -12,11 +12,12 @@ type Stop = { why: PromotionReturn; by: Actor; reason?: string };
  * listing, in the running transaction.
  */
 export async function stopPromotion(promotion: PromotionRow, { why, by, reason }: Stop): Promise<void> {
-  const { id, _id, state, property, ends_at, refund_tries } = promotion;
-  const isCut = ends_at !== null && Date.parse(ends_at) > Date.now();
+  const { id, _id, state, property, runs, refund_tries } = promotion;
+  // What has not begun has no days at all.
+  const days = runs ? { ends_at: new Date() } : state === 'paid' ? { starts_at: null, ends_at: null } : {};
   await writePromotion(id, {
     ...{ state: 'ended', refund_state: 'pending', refund_why: why, refund_reason: reason ?? null },
-    ...{ refund_tries: refund_tries + 1, ...(isCut ? { ends_at: new Date() } : {}) },
+    ...{ refund_tries: refund_tries + 1, ...days },
   });
   if (state === 'paid') await moveUp(property);
   await tellAboutPromotion(_id, `returned-${why}`, reason);

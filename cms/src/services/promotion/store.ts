@@ -18,8 +18,11 @@ export type PromotionRow = Promotion & {
 
 const time = (column: string, as = column) => `${isoSql(`m.${column} AT TIME ZONE 'UTC'`)} AS "${as}"`;
 
+/** What has run out is over, whether the job has noted it or not. */
+const STATE = `CASE WHEN m.state = 'paid' AND m.ends_at <= now() THEN 'ended' ELSE m.state END`;
+
 const COLUMNS = `m.id::float8 AS id, m.document_id AS _id, m.number, m.property_key AS property, m.code, m.property_name,
-  m.days, m.amount::float8 AS amount, '${CURRENCY}' AS currency, m.state,
+  m.days, m.amount::float8 AS amount, '${CURRENCY}' AS currency, ${STATE} AS state,
   (m.state = 'paid' AND m.starts_at <= now() AND m.ends_at > now()) AS runs, m.paid_by, m.failure, m.refund_state,
   m.refund_why, m.refund_reason, m.refund_tries, m.disputed, m.person_id, m.payment, u.user_name, u.email AS user_email,
   ${time('created_at', 'createdAt')}, ${time('paid_at')}, ${time('starts_at')}, ${time('ends_at')}, ${time('refunded_at')}`;
