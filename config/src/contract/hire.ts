@@ -9,6 +9,7 @@ import {
   RAILS,
   REFUND_STATES,
   TEXT_LIMITS,
+  TRANSFER_STATES,
 } from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
@@ -81,6 +82,8 @@ export const hireSchema = z.object({
   paid_by: z.enum(RAILS).nullable(),
   /** The money is there and the provider finds it risky: the admin decides. */
   held: z.boolean(),
+  /** The bank transfer that may still pay it: where one pays, or waits for staff to find the money. */
+  transfer: z.object({ reference: z.string(), state: z.enum(TRANSFER_STATES) }).nullable(),
   /** What the provider said about the last attempt to pay. */
   failure: z.string().nullable(),
   /** Why the agent declined. */

@@ -52,7 +52,7 @@ function bodyOf(address: string): string | undefined {
 const everyCall: Call[] = Object.values(calls);
 const FILES = everyCall.flatMap(({ file, path: name }) => (file ? [`/api${name}`] : []));
 
-test.each([...FILES, '/photo', '/bn/photo', '/loanDocument', '/bn/loanDocument/', '/bn/messages/x'])(
+test.each([...FILES, '/photo', '/bn/photo', '/loanDocument', '/bn/loanDocument/', '/bn/messages/x', '/pay/transfer/x'])(
   'a photograph of the largest size comes through to %s',
   (address) => {
     const [, megabytes] = /^(\d+)m$/.exec(bodyOf(address) ?? '') ?? [];

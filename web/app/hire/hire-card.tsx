@@ -117,7 +117,7 @@ function Words({ label, text }: { label: string; text: string | null }) {
 }
 
 /** What an attempt that has not been paid says, and the way on. */
-function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: HireView }) {
+function Unpaid({ hire: { hire_state, failure, agent_key, number, transfer } }: { hire: HireView }) {
   const { hires: t } = useMemberMessages();
   const lang = useLang();
   const label = hire_state === 'failed' ? t.payAgain : t.goOn;
@@ -125,7 +125,7 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: Hi
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        {t.notPaidText}
+        {transfer?.state === 'handed' ? t.transferHanded : t.notPaidText}
         {failure && (
           <>
             {` ${t.failure} `}
@@ -135,8 +135,21 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: Hi
           </>
         )}
       </p>
+      {transfer && (
+        <LocalLink
+          to={paths.payTransfer(transfer.reference)}
+          className="button button-brick"
+          aria-label={t.of(t.transfer, number)}
+        >
+          {t.transfer}
+        </LocalLink>
+      )}
       {/* A document of its own: only there the policy lets the payment script in. */}
-      <a href={payPath(agent_key, lang)} className="button button-brick" aria-label={t.of(label, number)}>
+      <a
+        href={payPath(agent_key, lang)}
+        className={`button ${transfer ? 'button-quiet' : 'button-brick'}`}
+        aria-label={t.of(label, number)}
+      >
         {label}
       </a>
     </div>

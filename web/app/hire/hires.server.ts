@@ -58,7 +58,7 @@ function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
   return {
     ...{ _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, held, failure, reason },
     ...{ refund_state, refund_asked, refund_reason, refund_asks, refund_part, disputed, rating, updatedAt },
-    ...{ contest_reason, ruling },
+    ...{ contest_reason, ruling, transfer: hire.transfer },
     completes: hire_state === 'done' && done_at ? formatDay(new Date(completesAt(done_at)).toISOString(), lang) : null,
     refunds: hire.refunds.map(({ amount, at }) => ({ taka: amount / POISHA, day: formatDay(at, lang) })),
     isCancelled: hire.cancelled_at !== null,

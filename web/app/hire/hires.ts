@@ -133,6 +133,7 @@ export type HireView = Pick<
   | 'reason'
   | 'contest_reason'
   | 'ruling'
+  | 'transfer'
   | 'refund_state'
   | 'refund_asked'
   | 'refund_reason'

@@ -14,7 +14,7 @@ import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 /** How a payment stands, as its visitor needs to know it. */
-type Standing = 'paid' | 'held' | 'off' | 'unpaid' | 'away';
+type Standing = 'paid' | 'held' | 'off' | 'slip' | 'unpaid' | 'away';
 
 /**
  * Where a provider sends its visitor back. What the address brings with it proves nothing and is not looked at: cms asks
@@ -34,11 +34,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { title, description } = hireMessagesOf(request).back;
   const page: PageInfo = { title, description, hidden: true };
   if (!hire) return { standing: 'away' as Standing, hire: null, page };
-  const { agent_key, agent_name, number, failure, hire_state, held } = hire;
+  const { agent_key, agent_name, number, failure, hire_state, held, transfer } = hire;
   const isUnpaid = hire_state === 'requested' || hire_state === 'failed';
   const isOff = hire_state === 'declined' || hire_state === 'refunded';
-  const standing: Standing = held ? 'held' : isUnpaid ? 'unpaid' : isOff ? 'off' : 'paid';
-  return { standing, hire: { agent_key, agent_name, number, failure }, page };
+  const unpaid = transfer?.state === 'handed' ? 'slip' : 'unpaid';
+  const standing: Standing = held ? 'held' : isUnpaid ? unpaid : isOff ? 'off' : 'paid';
+  return { standing, hire: { agent_key, agent_name, number, failure, transfer }, page };
 }
 
 export const meta = pageMeta;
@@ -47,6 +48,7 @@ const TONES: Record<Standing, string> = {
   paid: 'border-success bg-success-soft text-success',
   held: 'border-line-strong bg-warning-soft text-warning',
   away: 'border-line-strong bg-warning-soft text-warning',
+  slip: 'border-line-strong bg-warning-soft text-warning',
   off: 'border-line-strong bg-sunken',
   unpaid: 'border-line-strong bg-sunken',
 };
@@ -57,8 +59,22 @@ export default function HireBack() {
   const lang = useLang();
   const failure = hire?.failure ?? null;
   const known = failure === null ? undefined : (t.failures as Partial<Record<string, string>>)[failure];
-  const said = { paid: t.done, held: t.back.held, off: t.back.off, unpaid: t.back.unpaid, away: t.back.away };
-  const more = { paid: null, held: t.back.heldText, off: null, unpaid: t.back.unpaidText, away: t.back.awayText };
+  const said = {
+    paid: t.done,
+    held: t.back.held,
+    off: t.back.off,
+    slip: t.back.slip,
+    unpaid: t.back.unpaid,
+    away: t.back.away,
+  };
+  const more = {
+    paid: null,
+    held: t.back.heldText,
+    off: null,
+    slip: t.back.slipText,
+    unpaid: t.back.unpaidText,
+    away: t.back.awayText,
+  };
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
       <h1 className="text-3xl">{t.back.title}</h1>
@@ -75,13 +91,21 @@ export default function HireBack() {
           </p>
         )}
         {more[standing] && <p className="mt-1">{more[standing]}</p>}
-        {standing === 'unpaid' && failure === null && <p className="mt-1">{t.back.soon}</p>}
+        {standing === 'unpaid' && failure === null && !hire?.transfer && <p className="mt-1">{t.back.soon}</p>}
         {standing === 'paid' && hire && <NextSteps name={hire.agent_name} />}
       </div>
       <div className="flex flex-wrap gap-3">
+        {hire?.transfer && standing !== 'paid' && (
+          <LocalLink to={paths.payTransfer(hire.transfer.reference)} className="button button-brick">
+            {t.back.transfer}
+          </LocalLink>
+        )}
         {standing === 'unpaid' && hire && (
           // A document of its own: only there the policy lets the payment script in.
-          <a href={payPath(hire.agent_key, lang)} className="button button-brick">
+          <a
+            href={payPath(hire.agent_key, lang)}
+            className={`button ${hire.transfer ? 'button-quiet' : 'button-brick'}`}
+          >
             {t.back.toAgent}
           </a>
         )}

@@ -21,10 +21,14 @@ export const AGENT_EMAIL = 'coalesce(a.agent_email, h.agent_email)';
 export const GIVEN = `coalesce((SELECT -sum(l.amount) FROM street_ledger l WHERE l.hire_key = h.document_id
   AND l.account = 'provider' AND l.kind IN ('refund', 'refund_failed')), 0)`;
 export const DUE = `coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = h.document_id AND o.state = 'due'), 0)`;
+/** What one may still pay at the bank, or waits for: of a hire that is not paid. */
+const OPEN_TRANSFER = `(SELECT json_build_object('reference', t.reference, 'state', t.state) FROM street_bank_transfers t
+  WHERE t.hire = h.document_id AND h.paid_at IS NULL AND t.state IN ('open', 'handed', 'refused')
+  ORDER BY t.opened_at DESC LIMIT 1)`;
 export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, h.agent_name, h.agent_title, h.agent_image,
   ${AGENT_EMAIL} AS agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
   CASE WHEN h.paid_at IS NULL THEN 0 ELSE h.amount - ${GIVEN} - ${DUE} END::float8 AS amount_left,
-  h.currency, h.hire_state, h.paid_by, coalesce(h.held, false) AS held, h.failure, h.reason, h.contest_reason, h.ruling, h.refund_state, h.refund_asked, h.refund_reason,
+  h.currency, h.hire_state, h.paid_by, coalesce(h.held, false) AS held, ${OPEN_TRANSFER} AS transfer, h.failure, h.reason, h.contest_reason, h.ruling, h.refund_state, h.refund_asked, h.refund_reason,
   coalesce(h.refund_asks, CASE WHEN h.refund_asked IS NULL THEN 0 ELSE 1 END) AS refund_asks,
   (SELECT coalesce(max(o.part), 0) + 1 FROM street_refunds o WHERE o.hire_key = h.document_id) AS refund_part,
   (SELECT coalesce(json_agg(json_build_object('amount', -l.amount, 'at', ${isoSql(`l.at AT TIME ZONE 'UTC'`)}) ORDER BY l.id), '[]')

@@ -76,7 +76,8 @@ export const transferBelongings: Belongings = {
   read: async (person) => ({ transfers: await ownTransfers(person) }),
   async remove({ id }) {
     await rows(
-      `UPDATE street_bank_slips s SET picture = NULL, bank_reference = NULL FROM street_bank_transfers t
+      `UPDATE street_bank_slips s SET picture = NULL, bank_reference = NULL, bank_reference_key = NULL
+       FROM street_bank_transfers t
        WHERE t.reference = s.reference AND t.user_key = ?`,
       [String(id)],
     );

@@ -77,10 +77,6 @@ export async function seeTransfer(reference: string, person: Person): Promise<Tr
   return toTransfer(row, (await payersOf([row.user_key])).get(row.user_key) ?? null, person);
 }
 
-/** What waits for a decision, and money that waits to be sent back. */
-export const WAITING_TRANSFERS = `FROM street_bank_transfers t WHERE t.state = 'handed'`;
-export const WAITING_REFUNDS = `FROM street_bank_refunds r WHERE r.state = 'pending'`;
-
 const SHOWN: Record<NonNullable<TransfersQuery['show']>, { where: string; order: string }> = {
   waiting: { where: `t.state = 'handed'`, order: 't.handed_at, t.reference' },
   open: { where: `t.state IN ('open', 'refused')`, order: 't.expires_at, t.reference' },
@@ -123,7 +119,7 @@ export async function listTransfers(query: TransfersQuery, person: Person): Prom
     refunds: await pendingRefunds(),
     meta: {
       total: await countRows(`FROM street_bank_transfers t WHERE ${text}`, values),
-      waiting: await countRows(WAITING_TRANSFERS),
+      waiting: await countRows(`FROM street_bank_transfers t WHERE t.state = 'handed'`),
     },
   };
 }

@@ -42,6 +42,7 @@ const TRANSFERS = `
   CREATE INDEX IF NOT EXISTS street_bank_transfers_ending_idx ON street_bank_transfers (expires_at)
     WHERE state IN ('open', 'refused');
   CREATE INDEX IF NOT EXISTS street_bank_transfers_decided_idx ON street_bank_transfers (decided_at);
+  CREATE INDEX IF NOT EXISTS street_bank_transfers_hire_idx ON street_bank_transfers (hire);
   CREATE INDEX IF NOT EXISTS street_bank_transfers_user_idx ON street_bank_transfers (user_key);
   CREATE INDEX IF NOT EXISTS street_bank_transfers_number_idx ON street_bank_transfers (upper(number));
   CREATE TABLE IF NOT EXISTS street_bank_confirmations (

@@ -8,8 +8,7 @@ import { transferMessagesOf } from '~/messages/transfer';
 import { uploadRefusal, UPLOAD_BYTES } from '~/photo/refusal.server';
 import { redirectWithToast } from '~/shell/session.server';
 
-/** What is wrong with a slip that was not taken: with its picture, the number, or as a whole. */
-export type SlipProblem = { file?: string; number?: string; text?: string };
+import type { SlipProblem } from './slip-answer';
 
 /** Takes the slip of an own bank transfer. The same picture again is the same slip. */
 export async function slipAction({ request, params }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { describedBy, Field, Labelled } from '~/ui/field';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
-import type { SlipProblem } from './slip.server';
+import type { SlipProblem } from './slip-answer';
 
 type SlipsProps = {
   reference: string;

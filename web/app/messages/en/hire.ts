@@ -38,6 +38,10 @@ export const hire = {
     held: 'Your payment has arrived and is being checked',
     heldText:
       'Please do not pay again. You get a mail as soon as it is decided; if it cannot be taken, all of it goes back.',
+    slip: 'Your slip is here',
+    slipText:
+      'We look for the money in our account. You get a mail as soon as we have found it. Please do not pay again.',
+    transfer: 'Your bank transfer',
     off: 'This hire is off, and your money goes back',
     toAgent: 'Try again',
   },

@@ -85,6 +85,8 @@ export const hires = {
   notPaidText: 'Nothing has been paid yet.',
   goOn: 'Go on paying',
   payAgain: 'Pay again',
+  transfer: 'Your bank transfer',
+  transferHanded: 'Your slip is here, and we look for the money in our account. Please do not pay again.',
   reason: 'Why the agent declined',
   contested: 'Why the client says that the work is not done',
   ruling: 'What our staff decided on the work',
