@@ -3,7 +3,7 @@ import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './am
 import { type GuessReason } from './chips.js';
 import { afterBound, beforeAmount, boundOf, leadsToNumber } from './read-bounds.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
-import { deniedRooms, endBeforeRoom, readRoomsFirst, readShortRooms } from './read-rooms.js';
+import { addSmallerRooms, deniedRooms, endBeforeRoom, readRoomsFirst, readShortRooms } from './read-rooms.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 
 const SQUARE_FEET_IN_METRE = 10.764;
@@ -16,10 +16,16 @@ export function readAmounts(reading: Reading): void {
     const amount = amountAt(reading, i);
     if (amount === 'text' || amount === null) continue;
     const denied = deniedRooms(reading, amount);
-    for (const at of denied) reading.fates[at] = 'chip';
+    for (const at of denied) {
+      const item = reading.items[at];
+      reading.fates[at] = 'chip';
+      // It denies nothing else.
+      if (item?.meaning?.is === 'no') reading.items[at] = { ...item, meaning: { is: 'talk' } };
+    }
     if (denied.length > 0) i = amount.to - 1;
     else if (amount.kind && addAmount(reading, amount)) i = amount.to - 1;
   }
+  addSmallerRooms(reading);
   settleBounds(reading);
 }
 

@@ -1,8 +1,22 @@
 import { foldAt, free, isFree, isSpaced, markAt, type Reading } from './reading.js';
 import { type Bound } from './words.js';
 
+/** "Under 12,000" ends before an item. */
+const isBoundBefore = (reading: Reading, i: number) =>
+  [2, 3, 4].some((back) => {
+    const meaning = reading.items[i - back]?.meaning;
+    return meaning?.is === 'bound' && meaning.side !== 'after';
+  });
+
 export function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound | null {
   const meaning = free(reading, i);
+  // "Under 12,000 and above 8,000": the word is the second's.
+  const isOfNext =
+    meaning?.is === 'bound' &&
+    /^and /.test(wordsAt(reading, i)) &&
+    leadsToNumber(reading, i + 1) &&
+    isBoundBefore(reading, i);
+  if (isOfNext) return side === 'before' ? meaning.bound : null;
   if (meaning?.is === 'bound' && (meaning.side === side || meaning.side === 'both')) return meaning.bound;
   const mark = markAt(reading, i);
   if (reading.fates[i] !== null || mark === '') return null;

@@ -118,3 +118,27 @@ function countAt(reading: Reading, i: number): number | null {
   const isCount = meaning?.is === 'number' && !meaning.times && Number.isInteger(meaning.value);
   return isCount && meaning.value > 0 && meaning.value <= DESCRIBED_MAX ? meaning.value : null;
 }
+
+/** "Two big bedrooms and one small", "duita boro room ar ekta choto room": three. */
+export function addSmallerRooms(reading: Reading): void {
+  for (const draft of reading.drafts) {
+    if (draft.kind !== 'bedroom' || draft.value.min === undefined || draft.value.min !== draft.value.max) continue;
+    const joint = Math.max(...draft.at) + 1;
+    // "Ar ekta" is one word, as in "another".
+    const isAnother = /^(?:arekta|আরেকটা)$/.test(foldAt(reading, joint)) && reading.fates[joint] === null;
+    const isMore = isFree(reading, joint, 'or') && /^(?:and|ar|o|ebong|আর|ও|এবং)$/.test(foldAt(reading, joint));
+    const one = isAnother ? joint : joint + 1;
+    const more = isAnother || ONE.test(foldAt(reading, one)) ? 1 : countAt(reading, one);
+    const of = isFree(reading, one + 1, 'piece') ? one + 2 : one + 1;
+    const kind = free(reading, of);
+    const isSized =
+      (kind?.is === 'wish' && kind.value === SMALL) || (kind?.is === 'sort' && kind.value === 'size_desc');
+    if (!(isMore || isAnother) || more === null || !isSized) continue;
+    const to = isFree(reading, of + 1, 'room') ? of + 2 : of + 1;
+    if (isFree(reading, to, 'type', 'home')) continue;
+    const count = draft.value.min + more;
+    const at = range(joint, to);
+    Object.assign(draft, { value: { min: count, max: count }, at: [...draft.at, ...at] });
+    for (const i of at) reading.fates[i] = 'chip';
+  }
+}

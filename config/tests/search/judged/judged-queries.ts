@@ -21,6 +21,7 @@ const UNSEEN = [
     'sixteenth',
     'seventeenth',
     'eighteenth',
+    'nineteenth',
   ],
 ];
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { understand } from '../../src/search/index.js';
+
+const mirpur = { place: ['mirpur'], property_type: ['flat'], property_for: 'rent' };
+
+describe('rooms that are described', () => {
+  it.each([
+    ['3 big bedrooms', { bedroom: 3 }],
+    ['3 nos bed', { bedroom: 3 }],
+    ['three (3) bedrooms', { bedroom: 3 }],
+    ['3ta boro boro room', { bedroom: 3 }],
+    ['রুম লাগবে ৩টা', { bedroom: 3 }],
+    ['তিনটা বড় রুম', { bedroom: 3 }],
+    ['দুইটা ঘর', { bedroom: 2 }],
+    ['3b2b', { bedroom: 3, bathroom: 2 }],
+    ['3 bed+2 bath', { bedroom: 3, bathroom: 2 }],
+    ['two big bedrooms and one small', { bedroom: 3 }],
+    ['2 bed na, 3 bed', { bedroom: 3 }],
+    ['3 room ba tar beshi', { min_bedroom: 3 }],
+    ['nothing under 3 bed', { min_bedroom: 3 }],
+    ['2 & 3 bed', { min_bedroom: 2, max_bedroom: 3 }],
+    ['20k min 25k max', { min_price: 20_000, max_price: 25_000 }],
+    ['under 12,000 and above 8,000', { min_price: 8000, max_price: 12_000 }],
+    ['25 hajar cross na kore', { max_price: 25_000 }],
+    ['10 min from metro', { wish: ['metro'] }],
+    ['3 mas er jonno', {}],
+  ])('"%s"', (said, filters) => {
+    expect(understand(`flat for rent in mirpur, ${said}`).filters).toEqual({ ...mirpur, ...filters });
+  });
+});
+
+describe('rent or sale', () => {
+  it.each([
+    ['transferred to khulna, 3 bed flat', 'rent', 'from_tenant'],
+    ['বদলি হয়ে সিলেট যাচ্ছি, ফ্ল্যাট লাগবে', 'rent', 'from_tenant'],
+    ['furnished flat gulshan for 3 months', 'rent', 'from_tenant'],
+    ['agami mas theke mirpur 2 bed flat', 'rent', 'from_tenant'],
+    ['1 bed flat mirpur', 'rent', 'home_is_rented'],
+    ['mirpur flat with bank loan', 'sell', 'words_of_sale'],
+    ['newly married couple want to own a flat', 'sell', 'words_of_sale'],
+    ['ফ্ল্যাটের মালিক হতে চাই', 'sell', 'words_of_sale'],
+    ['under construction flat mirpur', 'sell', 'words_of_sale'],
+  ])('"%s"', (said, value, reason) => {
+    const chip = understand(said).chips.find(({ kind }) => kind === 'property_for');
+    expect(chip).toMatchObject({ value, reason });
+  });
+
+  it('is no question of buying that ends in "kina"', () => {
+    expect(understand('mirpur e 3 room er basa pawa jabe kina').filters.property_for).toBe('rent');
+    expect(understand('mirpur e flat kinbo').filters.property_for).toBe('sell');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    'mirpur jabo na',
+    'mirpur er dike na',
+    'never mirpur',
+    'nothing in mirpur',
+    'মিরপুর পছন্দ না',
+    'mirpur noy',
+  ])('"%s"', (said) => expect(understand(`flat rent, ${said}`)).toMatchObject({ must: '-"Mirpur" -"মিরপুর"' }));
+
+  it('is no seat behind an article, and no lift where a home without one will do', () => {
+    expect(understand('jatrabari rent except a seat').filters.sharing).toBeUndefined();
+    expect(understand('লিফট ছাড়া বাসা হলেও চলবে, রায়েরবাজার').filters.without).toBeUndefined();
+  });
+});
+
+describe('several places', () => {
+  it.each([
+    ['khilgaon / bashabo / goran', ['khilgaon', 'bashabo', 'goran']],
+    ['goran, khilgaon', ['goran']],
+    ['gulshan na hole banani', ['gulshan', 'banani']],
+    ['dakshinkhan na uttarkhan, konta valo', ['dakshinkhan', 'uttarkhan']],
+    ['banasree e/f block', ['banasree-block-e', 'banasree-block-f']],
+    ['10 no mirpur', ['mirpur-10']],
+    ['mirpur 12 dohs', ['mirpur-dohs']],
+    ['mirpur dhos', ['mirpur-dohs']],
+    ['uttara 3, five storied not needed', ['uttara-3']],
+  ])('"%s"', (said, place) => expect(understand(`${said} flat`).filters.place).toEqual(place));
+});
