@@ -64,7 +64,7 @@ describe('the label of a promoted home', () => {
 
   it('in Bangla', () => {
     show(results('bn'), 'bn');
-    expect(labelled('প্রমোটেড')).toEqual(['words']);
+    expect(labelled('প্রচারিত')).toEqual(['words']);
   });
 
   it('stands on cards with a photograph, on framed ones, among close matches and similar homes', () => {

@@ -77,7 +77,7 @@ export const ownDesk: OwnDeskMessages = {
   photoCount: (count) => `${n(count)}টি ছবি`,
   noPhotos: 'ছবি নেই',
   featured: 'বিশেষ',
-  promoted: (until) => `${until} পর্যন্ত প্রমোটেড`,
+  promoted: (until) => `${until} পর্যন্ত প্রচারিত`,
   wished: 'বিশেষ করার অনুরোধ গেছে',
   askedNow: 'নিশ্চিত করুন',
   days: (count) => `${n(count)} দিন`,
