@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { formatPoisha, vatRateOn, vatWithin } from '../../src/market/index';
-import fc from '../properties';
+import { formatPoisha, vatRateOn, vatWithin } from '../../src/market/index.js';
+import fc from '../properties.js';
 
 const amount = fc.integer({ min: 0, max: 10_000_000_00 });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
