@@ -34,7 +34,7 @@ test('@phone an owner promotes a home by bKash, in Bangla; the admin sees it in 
   await withScript(page);
   await expect(page.getByRole('heading', { level: 1, name: 'প্রপার্টিটির প্রচার করুন' })).toBeVisible();
   await axe();
-  await page.getByLabel('১৫ দিন: ৳৯০০').check();
+  await page.getByLabel('১৫ দিন: ৯০০৳').check();
   await page.getByRole('button', { name: /^বিকাশ/ }).click();
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await say(page, 'আপনার বিকাশ অ্যাকাউন্ট নম্বর', '01770618575');
