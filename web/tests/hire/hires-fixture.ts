@@ -18,7 +18,7 @@ export function aHire(values: Partial<Hire> = {}): Hire {
     hire_state: 'paid',
     paid_by: 'card',
     held: false,
-  transfer: null,
+    transfer: null,
     failure: null,
     reason: null,
     contest_reason: null,

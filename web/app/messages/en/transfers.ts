@@ -1,9 +1,8 @@
-import type { Proposal, Transfer, TransferList, TRANSFER_SHOWN } from '@69street/config/contract';
+import type { Proposal, Transfer, TRANSFER_SHOWN } from '@69street/config/contract';
 import { formatNumber, type TransferState } from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 type Twin = Transfer['slips'][number]['twins'][number];
-export type Meta = TransferList['meta'];
 
 /** The desk where bank transfers are decided on. */
 export const transfers = {
