@@ -50,7 +50,9 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    payment: ['attempts', 'ledger', 'open', 'purpose', 'rail', 'rails', 'rounds', 'settle', 'vat'],
+    payment: [
+      ...['attempts', 'ledger', 'open', 'purpose', 'rail', 'rails', 'rounds', 'settle', 'transfer-tables', 'vat'],
+    ],
     enquiry: [
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',
