@@ -9,7 +9,7 @@ export function promotionRefusal({ status, details }: CmsError, request: Request
   const shared = hireMessagesOf(request).refused;
   const reason = (details as { reason?: string } | undefined)?.reason ?? '';
   if (reason === 'paid') return { text: t.paid, final: true, hires: true };
-  if (reason === 'state') return { text: t.state, final: true };
+  if (reason === 'state' || reason === 'idle') return { text: t[reason], final: true };
   if (reason === 'price' || reason === 'fees') return { text: t[reason] };
   if (reason === 'rail' || reason === 'payments') return { text: shared[reason] };
   if (status === 404) return { text: t.missing, final: true };

@@ -5,6 +5,7 @@ import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/c
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
+import { readReceiptTerms, sellerLines, vatLines } from '~/cms/receipt-lines.server';
 import { requireUser } from '~/identity/guards.server';
 import { promotionMessagesIn, promotionMessagesOf, usePromotionMessages } from '~/messages/promotion';
 import { formatDay } from '~/shell/dates';
@@ -20,10 +21,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { number, code, property_name, days, amount, paid_at, paid_by, starts_at, ends_at, refunded_at } = promotion;
   const { user_name, user_email } = promotion;
   if (!paid_at) throw new Response(null, { status: 404 });
+  const terms = await readReceiptTerms(request, user.token);
   const parts = [...LANGUAGES].reverse().map((lang) => {
     const { slip: words, list, days: daysOf } = promotionMessagesIn(lang);
     const money = formatMoney(amount / POISHA, lang);
     const dayOf = (at: string) => formatDay(at, lang);
+    const said = { lang, words: words.receipt };
     return {
       lang,
       heading: words.heading,
@@ -32,11 +35,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         [words.date, dayOf(paid_at)],
         [words.from, [user_name, user_email].filter(Boolean).join(', ') || list.gone],
         [words.to, BRAND],
+        ...sellerLines(terms, said),
         [words.subject, words.service(`${code} ${property_name}`, daysOf(days))],
         ...(starts_at && ends_at ? [[words.time, list.span(dayOf(starts_at), dayOf(ends_at))]] : []),
         [words.by, words.ways[paid_by ?? 'card']],
         [words.amount, money],
         [words.words, moneySpelled(amount / POISHA, lang)],
+        ...vatLines(terms, { amount, at: paid_at, kept: null }, said).inAll,
         ...(refunded_at ? [[words.refunded, words.refundedOn(money, dayOf(refunded_at))]] : []),
       ] as Array<[string, string]>,
     };

@@ -12,6 +12,7 @@ import { loader as backLoader } from '~/routes/promotion-back';
 import { loader as receiptLoader } from '~/routes/promotion-receipt';
 
 import { asArgs, aUser, cookieOf, playCms, refusal, thrown } from '../cms';
+import { NO_TERMS } from '../hire/receipt-terms';
 
 const promotion: Promotion = {
   ...{ _id: 'p1', number: 'P-1001', property: 'home1', code: 'D-1042', property_name: 'House by the river', days: 7 },
@@ -25,6 +26,7 @@ const intent = {
   ...{ promotion: 'p1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_test_x' },
   ...{ amount: 50_000, currency: 'bdt', rail: 'card' as const, redirect: null },
 };
+const VAT = { percent: 15, valid_from: '2026-01-01', source: 'a test' };
 const me = { me: { data: aUser() } };
 const prices = { promotionPrices: { data: [{ days: 7, price: 500 }] }, hireWays: { data: ['bkash', 'card'] } };
 const list = (...data: Promotion[]) => ({ data, meta: { total: data.length, next_cursor: null } });
@@ -152,11 +154,13 @@ describe('afterwards', () => {
   });
 
   test('the receipt has both languages, and is none before the money is there', async () => {
-    playCms({ ...me, promotion: { data: promotion } });
+    const receiptTerms = { data: { ...NO_TERMS, bin: '001234567-0101', rates: [VAT] } };
+    playCms({ ...me, promotion: { data: promotion }, receiptTerms });
     const show = async () => receiptLoader(asArgs('/promotion/p1/receipt', { id: 'p1' }, await signedIn()));
     const { parts } = await show();
     expect(parts.map(({ lang }) => lang)).toEqual(['bn', 'en']);
     expect(parts[1]?.rows).toContainEqual(['For', 'Promoting D-1042 House by the river, 7 days']);
+    expect(parts[1]?.rows).toContainEqual(['VAT of 15% in it', '৳65.22']);
     playCms({ ...me, promotion: { data: { ...promotion, paid_at: null } } });
     expect((await thrown(show())).status).toBe(404);
   });

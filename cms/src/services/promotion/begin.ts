@@ -12,6 +12,7 @@ import { conflict } from '../platform/conflict';
 import type { Person } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
+import { MAY_RISE } from '../search/promoted-tables';
 import { priceOf } from './prices';
 import { giveBack } from './refund';
 import { lockListing, promotionFor, readPromotions, toPromotion, writePromotion, type PromotionRow } from './store';
@@ -27,6 +28,12 @@ async function listingFor(id: string, person: Person): Promise<StoredListing> {
   if (listing_state !== 'published') {
     throw conflict('Only what is on the market is promoted', { reason: 'state', listing_state });
   }
+  // It would have the label alone: nobody is sold what does nothing.
+  const [one] = await rows<{ rises: boolean | null }>(
+    `SELECT ${MAY_RISE} AS rises FROM properties p WHERE p.document_id = ?`,
+    [listing.document_id],
+  );
+  if (!one?.rises) throw conflict('To promote this would not move it', { reason: 'idle' });
   return listing;
 }
 
@@ -80,7 +87,7 @@ async function paymentOf(promotion: PromotionRow, person: Person, lang: Language
  * Begins to pay for promoting an own listing: the promotion, the try and its key are stored first, then the provider is
  * asked, so that a second tab, a repeat and a crash in between all lead to the same payment. The amount is the price of
  * this moment. Throws NotFoundError, RateLimitError, ProviderDown, and 409 with `details.reason`: `price` (not offered),
- * `state` (not on the market), `rail` (not offered), `fees` (cannot be paid this way).
+ * `state` (not on the market), `idle` (may not rise, so that it would be paid for nothing), `rail` (not offered), `fees` (cannot be paid this way).
  */
 export async function beginPromotion(wanted: NewPromotion, person: Person): Promise<PromotionIntent> {
   const { property, days, lang } = wanted;

@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { PromotionMessages } from '../en/promotion';
+import { receipt } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'bn');
@@ -45,6 +46,7 @@ export const promotion: PromotionMessages = {
   refused: {
     price: 'এই মেয়াদ এই মুহূর্তে চালু নেই। আবার বেছে নিন।',
     state: 'প্রপার্টিটি এখন বাজারে নেই, তাই প্রচার করা যায় না।',
+    idle: 'প্রচার করলেও এই প্রপার্টি উপরে উঠবে না: এটি এক বছরের বেশি পুরনো, আরেকটি বিজ্ঞাপনের সঙ্গে মিলে যায়, বা আগে আমাদের কর্মীদের দেখতে হবে। কোনো টাকা নেওয়া হয়নি।',
     paid: 'এর টাকা আগেই দেওয়া হয়েছে। আবার পেমেন্ট করতে হবে না।',
     returned: 'এই পেমেন্ট আপনাকে ফেরত দেওয়া হচ্ছে। ‘প্রচার’ পাতায় দেখতে পাবেন।',
     fees: 'এই পরিমাণ টাকা এভাবে দেওয়া যায় না।',
@@ -124,6 +126,7 @@ export const promotion: PromotionMessages = {
     time: 'মেয়াদ',
     by: 'যেভাবে দেওয়া',
     ways: ways.names,
+    receipt,
     amount: 'পরিমাণ',
     words: 'কথায়',
     refunded: 'ফেরত দেওয়া হয়েছে',

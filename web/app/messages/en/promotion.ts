@@ -5,6 +5,7 @@ import {
   type PromotionState,
 } from '@69street/config/market';
 
+import { receipt } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'en');
@@ -50,6 +51,7 @@ export const promotion = {
   refused: {
     price: 'So many days are not offered at the moment. Please choose again.',
     state: 'This home is not on the market, so it cannot be promoted.',
+    idle: 'To promote this home would not move it: it has been here for more than a year, repeats another listing, or our staff have to look at it first. Nothing was paid.',
     paid: 'This is paid already. A second payment is not needed.',
     returned: 'This payment is given back to you. You see it under Promotions.',
     fees: 'This sum cannot be paid this way.',
@@ -129,6 +131,7 @@ export const promotion = {
     time: 'Time',
     by: 'Paid by',
     ways: ways.names,
+    receipt,
     amount: 'Amount',
     words: 'In words',
     refunded: 'Paid back',
