@@ -1,3 +1,5 @@
+import { useSubmit } from '@remix-run/react';
+
 import type { PromotionPrices } from '@69street/config/contract';
 import { formatMoney, type RailName } from '@69street/config/market';
 
@@ -19,14 +21,15 @@ type Props = {
 };
 
 /**
- * For how long, and by which way. A form of the browser's own and not one that stays inside the page: every way leads to a
- * document, to the provider's page or to the card form with a policy of its own.
+ * For how long, and by which way. The card leads to a document, which has a policy of its own; a provider's page is led to
+ * by the script where there is one, since whoever came here by a step inside the page has the policy of the page before.
  */
 export function BuyForm({ prices, ways, chosen, isOn, refusal }: Props) {
   const messages = usePromotionMessages();
   const t = messages.buy;
   const shared = useHireMessages().choose;
   const lang = useLang();
+  const submit = useSubmit();
   const problem = isOn ? refusal?.text : messages.refused.state;
   const first = chosen?.days ?? prices[0]?.days;
   return (
@@ -36,7 +39,16 @@ export function BuyForm({ prices, ways, chosen, isOn, refusal }: Props) {
       </p>
       {isOn && prices.length === 0 && <p>{t.none}</p>}
       {isOn && prices.length > 0 && !refusal?.final && (
-        <form method="post" className="flex flex-col gap-6">
+        <form
+          method="post"
+          className="flex flex-col gap-6"
+          onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'rail') return;
+            event.preventDefault();
+            submit(submitter, { replace: true });
+          }}
+        >
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-xl font-semibold">{t.choose}</legend>
             {prices.map(({ days, price }) => (
