@@ -168,6 +168,15 @@ describe('promoting an own listing', () => {
     expect([other.status, other.body.error.details.reason]).toEqual([409, 'rail']);
   });
 
+  it('is not sold for a home that may not rise', async () => {
+    const owner = await somebody();
+    const property = await aHome(owner);
+    await sql(`UPDATE properties SET first_published_at = now() - interval '400 days' WHERE document_id = ?`, [property]);
+    const answer = await promote(owner, property);
+    expect([answer.status, answer.body.error.details.reason]).toEqual([409, 'idle']);
+    expect(await sql('SELECT 1 FROM street_promotions WHERE property_key = ?', [property])).toEqual([]);
+  });
+
   it('costs what it costs when it is opened; what was opened before is paid at its own price', async () => {
     const owner = await somebody();
     const property = await aHome(owner);
