@@ -171,7 +171,9 @@ describe('promoting an own listing', () => {
   it('is not sold for a home that may not rise', async () => {
     const owner = await somebody();
     const property = await aHome(owner);
-    await sql(`UPDATE properties SET first_published_at = now() - interval '400 days' WHERE document_id = ?`, [property]);
+    await sql(`UPDATE properties SET first_published_at = now() - interval '400 days' WHERE document_id = ?`, [
+      property,
+    ]);
     const answer = await promote(owner, property);
     expect([answer.status, answer.body.error.details.reason]).toEqual([409, 'idle']);
     expect(await sql('SELECT 1 FROM street_promotions WHERE property_key = ?', [property])).toEqual([]);
