@@ -82,7 +82,8 @@ export default function PayTransfer() {
       {isOpen && !account && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.away}</p>}
       {isOpen && account && !isWaiting && <SendMoney transfer={transfer} account={account} />}
       <Slips reference={transfer.reference} slips={slips} />
-      {isOpen && <HandIn isAgain={isWaiting} problem={problem} />}
+      {/* A new one for each slip: nobody sends the same picture twice. */}
+      {isOpen && <HandIn key={slips.length} isAgain={isWaiting} problem={problem} />}
       <LocalLink to={back} className="button button-quiet self-start">
         {isOpen || state === 'confirmed' ? t.back : t.other}
       </LocalLink>

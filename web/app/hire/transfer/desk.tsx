@@ -203,7 +203,7 @@ export function TransferCard({ transfer, problem, filled }: CardProps) {
             {description.startsWith(number) ? description : `${number}, ${description}`}
           </p>
         </div>
-        <div className="text-right">
+        <div className="sm:text-right">
           <p className="price text-lg">{formatPoisha(amount, lang)}</p>
           <p className="text-sm text-muted">{t.states[state]}</p>
         </div>
