@@ -1,6 +1,6 @@
 import { blockId, blockLetter } from './place-blocks.js';
 import { placeOf, placesAround } from './places.js';
-import { isUnwanted } from './read-places.js';
+import { isUnwanted } from './unwanted-places.js';
 import { addChip, type Draft, foldAt, isFree, isSpaced, markAt, range, type Reading } from './reading.js';
 
 const isBlockWord = (reading: Reading, i: number) =>

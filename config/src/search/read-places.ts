@@ -1,7 +1,6 @@
 import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
 import { joinPlaces } from './join-places.js';
-import { type Item } from './lookup.js';
 import { placeOf } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import {
@@ -19,6 +18,7 @@ import {
 } from './reading.js';
 import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
 import { told } from './same-name.js';
+import { isNay, isUnwanted } from './unwanted-places.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
 
@@ -211,72 +211,6 @@ function addNumbered(reading: Reading, ids: readonly string[], at: readonly numb
     addChip(reading, { kind: 'place', value, at: ids.length === 1 ? [...at] : mine, ...(reason && { reason }) });
   }
   for (const i of at) reading.fates[i] = 'chip';
-}
-
-/**
- * "Not in Mirpur", "Mirpur bade": there is no filter for it, so the full text leaves it out. What was a place in error
- * would show exactly what is not wanted.
- */
-export function isUnwanted(
-  reading: Reading,
-  at: readonly number[],
-  places: ReadonlyArray<{ en: string; bn: string } | null | undefined>,
-): boolean {
-  const [first, last] = [Math.min(...at), Math.max(...at)];
-  let before = first - 1;
-  while (isFree(reading, before, 'stop')) before--;
-  let after = last + 1;
-  while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after)) after++;
-  const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
-  if (word === null) return false;
-  if (isNamedBefore(reading, first, places)) {
-    reading.items.splice(word, 1, { ...(reading.items[word] as Item), meaning: { is: 'talk' } });
-    return false;
-  }
-  for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
-  reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
-  return true;
-}
-
-/** "Mirpur er dike na". */
-function isAround(reading: Reading, i: number): boolean {
-  const meaning = free(reading, i);
-  return meaning?.is === 'bound' && meaning.bound === 'around';
-}
-
-/** "Mirpur noy, ...": what is nine elsewhere, where nothing is counted behind it. */
-const isNay = (reading: Reading, i: number) =>
-  /^(?:noy|নয়)$/.test(foldAt(reading, i)) &&
-  reading.fates[i] === null &&
-  (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
-
-/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na hole Banani": the one or the other. */
-function isAsked(reading: Reading, i: number): boolean {
-  const isIf = /^(?:hole|hoile|হলে)$/.test(foldAt(reading, i + 1));
-  const said = isIf ? `${foldAt(reading, i)}hole` : foldAt(reading, i);
-  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|হলে))$/.test(said)) return false;
-  if (!/^(?:place|city)$/.test(reading.items[isIf ? i + 2 : i + 1]?.meaning?.is ?? '')) return false;
-  return (
-    /(?:hole|hoile|হলে)$/.test(said) || reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
-  );
-}
-
-const WHICH = /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/;
-
-/** "Mohammadpur, Geneva camp theke dure": a part that goes by the name of what is asked for. */
-const isNamedBefore = (reading: Reading, first: number, places: ReadonlyArray<{ en: string } | null | undefined>) =>
-  reading.drafts.some(
-    ({ kind, value, at }) =>
-      kind === 'place' &&
-      at.every((i) => i < first) &&
-      places.some((place) => place && placeOf(String(value))?.en === place.en),
-  );
-
-function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {
-  const meaning = free(reading, i);
-  if (side === 'after' && isAsked(reading, i)) return false;
-  if (side === 'after' && isNay(reading, i)) return true;
-  return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
 }
 
 /** Cities and the places that have a name of their own. */

@@ -1,6 +1,7 @@
 import { type PropertyFor } from '../market/index.js';
 import { hasUnit } from './read-amounts.js';
 import { isMisspeltRent, isOfPart } from './read-errands.js';
+import { readAmenities } from './read-amenities.js';
 import {
   addChip,
   foldAt,
@@ -234,98 +235,6 @@ const isParted = (reading: Reading, at: readonly number[], i: number) =>
     (one) =>
       Math.abs(one - i) === 2 && (isFree(reading, (one + i) / 2, 'or') || markAt(reading, (one + i) / 2) === '/'),
   );
-
-const isCase = (reading: Reading, i: number) =>
-  (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||
-  isFree(reading, i, 'piece') ||
-  markAt(reading, i) === '-';
-
-/** Amenities that one word denies: "without lift or parking", "lift o parking chara". */
-type Denied = { members: number[]; words: number[]; side: 'before' | 'after' };
-
-function readAmenities(reading: Reading): void {
-  const found = range(0, reading.items.length).filter((i) => isFree(reading, i, 'amenity'));
-  const denials: Denied[] = [];
-  const denialOf = (i: number | undefined) => denials.find(({ members }) => i !== undefined && members.includes(i));
-  const indifferent = new Set<number>();
-  for (const [n, i] of found.entries()) {
-    const previous = found[n - 1];
-    let back = i - 1;
-    while (isCase(reading, back)) back--;
-    const before = denialOf(previous);
-    if (isNo(reading, back, 'before')) denials.push({ members: [i], words: range(back, i), side: 'before' });
-    else if (
-      isFree(reading, back, 'or') &&
-      previous === back - 1 &&
-      before?.side === 'before' &&
-      !isFree(reading, i + 1, 'want')
-    )
-      before.members.push(i);
-    let next = i + 1;
-    while (isCase(reading, next)) next++;
-    const fine = denials.at(-1)?.members[0] === i ? next : isNo(reading, next, 'after') ? behindNo(reading, next) : -1;
-    if (isOptional(reading, fine, true)) {
-      indifferent.add(i);
-      const denial = denials.at(-1)?.members[0] === i ? denials.pop() : undefined;
-      for (const at of range(Math.min(i, ...(denial?.words ?? [])), fine + 1)) reading.fates[at] = 'chip';
-    } else if (isOptional(reading, next, false) || isOptional(reading, back, false)) {
-      indifferent.add(i);
-      for (const at of isOptional(reading, back, false) ? range(back, i + 1) : range(i, next + 1))
-        reading.fates[at] = 'chip';
-    } else if (isNo(reading, next, 'after') && !denialOf(i)) {
-      const members = [i];
-      for (let m = n - 1; m >= 0; m--) {
-        const one = found[m] as number;
-        if (one !== (members[0] as number) - 2 || !isFree(reading, one + 1, 'or') || indifferent.has(one)) break;
-        members.unshift(one);
-      }
-      denials.push({ members, words: range(i + 1, next + 1), side: 'after' });
-    }
-  }
-  const shared = denials.filter(({ members }) => members.length > 1);
-  for (const i of found) {
-    const meaning = free(reading, i);
-    if (meaning?.is !== 'amenity' || indifferent.has(i)) continue;
-    const denied = denialOf(i);
-    const at = denied ? itemsDenied(reading, denied, i) : [...wordsOfWant(reading, i), i];
-    const reason = meaning.guessed ? ('tenant_word' as const) : undefined;
-    const kind = !!denied === !!meaning.not ? 'amenity' : 'without';
-    addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
-  }
-  for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
-}
-
-/** "Parking nai to somossa nai", "lift chara basa holeo cholbe": behind the denial, and a word like "then" or "a home". */
-function behindNo(reading: Reading, no: number): number {
-  const isHome = /^(?:home|type|piece)$/.test(reading.items[no + 1]?.meaning?.is ?? '');
-  return isHome || isFree(reading, no + 1, 'stop', 'reach') ? no + 2 : no + 1;
-}
-
-/** `denied`: only said of what is denied ("without lift is fine"). */
-function isOptional(reading: Reading, i: number, denied: boolean): boolean {
-  const meaning = free(reading, i);
-  return meaning?.is === 'optional' && !!meaning.denied === denied;
-}
-
-/** What goes with one of the denied: the denial where it is alone, else only the "or" that it needs no more. */
-function itemsDenied(reading: Reading, { members, words, side }: Denied, i: number): number[] {
-  if (members.length === 1) return [...words, i];
-  const joint = side === 'before' ? i + 1 : i - 1;
-  return isFree(reading, joint, 'or') && i !== members.at(side === 'before' ? -1 : 0) ? [i, joint] : [i];
-}
-
-/** "With lift", "lift chai", "2 balcony": what goes with a chip of its own kind. */
-function wordsOfWant(reading: Reading, i: number): number[] {
-  const at: number[] = [];
-  if (isFree(reading, i - 1, 'number')) at.push(i - 1);
-  else if (isFree(reading, i - 1, 'piece') && isFree(reading, i - 2, 'number')) at.push(i - 2, i - 1);
-  const first = at[0] ?? i;
-  if (isFree(reading, first - 1, 'want')) at.push(first - 1);
-  let next = i + 1;
-  while (isFree(reading, next, 'want', 'piece')) next++;
-  at.push(...range(i + 1, next));
-  return at;
-}
 
 /** Whether the text says that it is for sale or for rent; undefined when it says neither or both. */
 export function saidFor(reading: Reading): PropertyFor | undefined {
