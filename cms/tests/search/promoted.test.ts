@@ -242,12 +242,13 @@ describe('what money does not do', () => {
 
   it('moves none of the close matches, which bear the label', async () => {
     const close = async () => {
-      const answer = await (await api()).get('/api/closeMatches').query({ q: WORD, city: 'khulna', max_price: 15000 });
+      const answer = await (await api()).get('/api/closeMatches').query({ q: WORD, city: 'khulna', max_price: 19000 });
       return closeMatchesSchema.parse(answer.body).data.map(({ property }) => property);
     };
     const before = await close();
     expect(before.length).toBeGreaterThan(3);
-    const last = before.at(-1)?.property_name ?? '';
+    // Homes of other tests may stand among them.
+    const last = before.findLast(({ property_name }) => property_name.startsWith('Tapir '))?.property_name ?? '';
     await running(last);
     const now = await close();
     expect(names({ data: now })).toEqual(names({ data: before }));
