@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { plainNumber, TEXT_LIMITS, TRANSFER_STATES } from '../market/index.js';
+import { TRANSFER_SHOWN, plainNumber, TEXT_LIMITS, TRANSFER_STATES } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
 import { emptyIsAny, line, paragraph } from './shared.js';
@@ -89,8 +89,6 @@ const transferRefundSchema = z.object({
 });
 export type TransferRefund = z.infer<typeof transferRefundSchema>;
 
-/** Which transfers: those whose slip waits (the oldest first), without one yet, confirmed ones, those that came to nothing. */
-export const TRANSFER_SHOWN = ['waiting', 'open', 'confirmed', 'ended'] as const;
 export const transfersQuerySchema = z.strictObject({
   show: emptyIsAny(z.enum(TRANSFER_SHOWN)),
   /** A reference, or the number of what is paid for, in any state. */

@@ -86,3 +86,6 @@ export function findReferences(text: string): string[] {
 
 /** The number of a transaction as two people would write it differently: without spaces, signs and capitals. */
 export const plainNumber = plain;
+
+/** Which transfers: those whose slip waits (the oldest first), without one yet, confirmed ones, those that came to nothing. */
+export const TRANSFER_SHOWN = ['waiting', 'open', 'confirmed', 'ended'] as const;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { TRANSFER_SHOWN } from '@69street/config/contract';
+import { TRANSFER_SHOWN } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';

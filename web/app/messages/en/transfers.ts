@@ -1,4 +1,5 @@
-import type { Proposal, Transfer, TRANSFER_SHOWN } from '@69street/config/contract';
+import type { Proposal, Transfer } from '@69street/config/contract';
+import type { TRANSFER_SHOWN } from '@69street/config/market';
 import { formatNumber, type TransferState } from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
