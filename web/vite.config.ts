@@ -29,7 +29,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /\/app\/shell\/(article-screens|asleep|browser-store\.client|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|kept|local-link|page-section|photo|plate-card|undo|use-(closed-by-escape|sending)|waiting-badge)\.tsx?$/,
-      /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/property-card)\.tsx?$/,
+      /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(promoted|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|money|vocabulary)\.js$/,
       // Below the map of the list and of a listing.
       /\/app\/search\/map\/(source-names|sources)\.tsx?$/,
@@ -51,7 +51,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'page',
     [
-      /\/app\/(enquiry\/(answers-within|contact-form|questions|sent-panel)|viewing\/times)\.tsx$/,
+      /\/app\/(enquiry\/(answers-within|contact-form|questions|sent-panel)|rating\/counted|viewing\/times)\.tsx$/,
       /\/app\/(shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
       /\/lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|clock|message-square|pause|phone|play)\./,
     ],

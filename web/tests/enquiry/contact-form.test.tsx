@@ -229,7 +229,7 @@ it('has three or four questions to tap on every page, in both languages', () => 
 });
 
 /** Forms in which the browser may speak: files without script, where nothing else can, and what stands in for Google. */
-const BROWSERS_OWN = ['photo-step.tsx', 'identity.tsx', 'image-field.tsx', 'google.tsx', 'ledger-sums.tsx'];
+const BROWSERS_OWN = ['photo-step.tsx', 'identity.tsx', 'image-field.tsx', 'google.tsx', 'month-form.tsx'];
 
 it('no form lets the browser say in its own language what is wrong', () => {
   const app = path.join(import.meta.dirname, '../../app');
