@@ -53,14 +53,14 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     [
       /\/app\/(enquiry\/(answers-within|contact-form|questions|sent-panel)|rating\/counted|viewing\/times)\.tsx$/,
       /\/app\/(shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
-      /\/lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|clock|message-square|pause|phone|play)\./,
+      /\/lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|clock|message-square|pause|phone|play|thumbs-up)\./,
     ],
   ],
   [
     'spp',
     [
       /\/app\/listing\/(whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
-      /\/app\/(search\/map\/(picture|small-map)|viewing\/on-page)\.tsx?$/,
+      /\/app\/(cost\/mark|search\/map\/(picture|small-map)|viewing\/on-page)\.tsx?$/,
       /\/app\/(routes\/spp\.tsx|messages\/((en|bn)\/)?spp\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,
       /\/lucide-react\/dist\/esm\/icons\/(badge-check|calendar-clock|copy|printer|share-2)\./,
