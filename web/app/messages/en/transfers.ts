@@ -107,7 +107,10 @@ export const transfers = {
     rows: 'There is no line with money that came in',
     many: (most: number) => `At most ${n(most)} lines at once. Please cut the file in two.`,
     failed: 'That could not be compared just now. Please try again.',
-    skipped: (count: number) => `${n(count)} lines without money that came in were left out`,
+    skipped: (count: number) =>
+      count === 1
+        ? '1 line without money that came in was left out'
+        : `${n(count)} lines without money that came in were left out`,
     line: (day: string, money: string, text: string, number: string) =>
       [day, money, text, number].filter(Boolean).join(' · '),
     kinds: {
