@@ -50,32 +50,64 @@ const messageOf = ({ amount, trxID, wallet, merchantInvoiceNumber, payerReferenc
     merchantInvoiceNumber,
   });
 
-export type Notices = {
-  certificatePath: string;
-  /** Books a notification of a payment that was made, and sends it in its own time. */
-  tell: (payment: Payment) => void;
-  /** Answers true when that was the token with which the address is confirmed. */
-  confirm: (token: string) => boolean;
-  /** Asks for the confirmation until it comes, and sends what no one has heard yet. */
-  resume: () => void;
-  /** How they go wrong: not at all, so often each, the later of two first; and how they are signed. */
-  steering: { silent: boolean; times: number; reorder: boolean; version: '1' | '2' };
-  stop: () => void;
-};
-
 type Options = { ledger: Ledger; signer: Signer; hookUrl: string; topicArn: string; url: string };
 
-export function createNotices({ ledger, signer, hookUrl, topicArn, url }: Options): Notices {
-  const timers = new Set<NodeJS.Timeout>();
-  const { subscription } = ledger.books;
-  let waiting: Notice | null = null;
+export class Notices {
+  readonly certificatePath = CERTIFICATE;
+  /** How they go wrong: not at all, so often each, the later of two first; and how they are signed. */
+  readonly steering = { silent: false, times: 1, reorder: false, version: '1' as '1' | '2' };
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private waiting: Notice | null = null;
 
-  async function post(message: Message): Promise<boolean> {
+  constructor(private readonly options: Options) {}
+
+  private get subscription() {
+    return this.options.ledger.books.subscription;
+  }
+
+  /** Books a notification of a payment that was made, and sends it in its own time. */
+  tell(payment: Payment): void {
+    const notice: Notice = { id: randomUUID(), message: messageOf(payment), heard: false };
+    this.options.ledger.books.notices.push(notice);
+    if (this.steering.reorder && !this.waiting) {
+      this.waiting = notice;
+      return;
+    }
+    const held = this.waiting;
+    this.waiting = null;
+    setImmediate(() => void this.send(notice, 0).then(() => held && this.send(held, 0)));
+  }
+
+  /** Answers true when that was the token with which the address is confirmed. */
+  confirm(token: string): boolean {
+    if (token !== this.subscription.token) return false;
+    this.subscription.confirmed = true;
+    this.options.ledger.save();
+    setImmediate(() => this.sendUnheard());
+    return true;
+  }
+
+  /** Asks for the confirmation until it comes, and sends what no one has heard yet. */
+  resume(): void {
+    if (this.subscription.confirmed) this.sendUnheard();
+    else void this.askToConfirm(0);
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private sendUnheard(): void {
+    for (const notice of this.options.ledger.books.notices) if (!notice.heard) void this.send(notice, 0);
+  }
+
+  private async post(message: Message): Promise<boolean> {
+    const { signer, hookUrl, topicArn, url } = this.options;
     const body = JSON.stringify(
       sign(
         { ...message, TopicArn: topicArn, Timestamp: new Date().toISOString() },
         signer.key,
-        notices.steering.version,
+        this.steering.version,
         `${url}${CERTIFICATE}`,
       ),
     );
@@ -97,72 +129,38 @@ export function createNotices({ ledger, signer, hookUrl, topicArn, url }: Option
     }
   }
 
-  function later(ms: number, work: () => void): void {
+  private later(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
-      timers.delete(timer);
+      this.timers.delete(timer);
       work();
     }, ms);
-    timers.add(timer);
+    this.timers.add(timer);
   }
 
-  async function send(notice: Notice, tries: number): Promise<void> {
-    const { silent, times } = notices.steering;
+  private async send(notice: Notice, tries: number): Promise<void> {
+    const { silent, times } = this.steering;
     // Nobody is told who has not agreed to it.
-    if (silent || !subscription.confirmed) return;
+    if (silent || !this.subscription.confirmed) return;
     const message = { Type: 'Notification', MessageId: notice.id, Message: notice.message };
     let heard = false;
-    for (let time = 0; time < times; time += 1) heard = (await post(message)) || heard;
+    for (let time = 0; time < times; time += 1) heard = (await this.post(message)) || heard;
     if (heard) {
       notice.heard = true;
-      ledger.save();
-    } else if (tries < WAITS.length) later((WAITS[tries] ?? 0) * 1000, () => void send(notice, tries + 1));
+      this.options.ledger.save();
+    } else if (tries < WAITS.length) this.later((WAITS[tries] ?? 0) * 1000, () => void this.send(notice, tries + 1));
   }
 
-  async function askToConfirm(tries: number): Promise<void> {
-    if (subscription.confirmed || tries >= CONFIRMATIONS) return;
-    const { token } = subscription;
-    await post({
+  private async askToConfirm(tries: number): Promise<void> {
+    const { topicArn, url } = this.options;
+    if (this.subscription.confirmed || tries >= CONFIRMATIONS) return;
+    const { token } = this.subscription;
+    await this.post({
       Type: 'SubscriptionConfirmation',
       MessageId: randomUUID(),
       Token: token,
       Message: `You have chosen to subscribe to the topic ${topicArn}.\nTo confirm the subscription, visit the SubscribeURL included in this message.`,
       SubscribeURL: `${url}/?${new URLSearchParams({ Action: 'ConfirmSubscription', TopicArn: topicArn, Token: token })}`,
     });
-    if (!subscription.confirmed) later(CONFIRM_EVERY_MS, () => void askToConfirm(tries + 1));
+    if (!this.subscription.confirmed) this.later(CONFIRM_EVERY_MS, () => void this.askToConfirm(tries + 1));
   }
-
-  const sendUnheard = () => {
-    for (const notice of ledger.books.notices) if (!notice.heard) void send(notice, 0);
-  };
-
-  const notices: Notices = {
-    certificatePath: CERTIFICATE,
-    steering: { silent: false, times: 1, reorder: false, version: '1' },
-    tell(payment) {
-      const notice: Notice = { id: randomUUID(), message: messageOf(payment), heard: false };
-      ledger.books.notices.push(notice);
-      if (notices.steering.reorder && !waiting) {
-        waiting = notice;
-        return;
-      }
-      const held = waiting;
-      waiting = null;
-      setImmediate(() => void send(notice, 0).then(() => held && send(held, 0)));
-    },
-    confirm(token) {
-      if (token !== subscription.token) return false;
-      subscription.confirmed = true;
-      ledger.save();
-      setImmediate(sendUnheard);
-      return true;
-    },
-    resume() {
-      if (subscription.confirmed) sendUnheard();
-      else void askToConfirm(0);
-    },
-    stop() {
-      for (const timer of timers) clearTimeout(timer);
-    },
-  };
-  return notices;
 }

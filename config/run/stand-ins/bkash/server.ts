@@ -6,7 +6,7 @@ import { createFaults } from '../payments/faults.js';
 import type { Ledger } from './books.js';
 import { type Body, Calls, Denied, type Keys, LIFE_MS, Refused } from './calls.js';
 import type { Signer } from './certificate.js';
-import { createNotices, type Notices } from './notices.js';
+import { Notices } from './notices.js';
 import { answerPage, type Page } from './pages.js';
 
 /** `error` answers 500, `rubbish` something else than JSON, `hang` never; `slow` after three seconds; `drop` does what was asked and then closes the line. */
@@ -47,47 +47,45 @@ function readBody(text: string): Body {
   throw new Refused('2025', 'Invalid request body');
 }
 
-/** The server; the caller makes it listen. `notices` is there to be begun, stopped, and for tests. */
-export function createBkashSandbox(options: BkashSandboxOptions): { server: Server; notices: Notices } {
-  const { ledger, keys, url: ownUrl, signer } = options;
-  const notices = createNotices(options);
-  const pageUrl = ownUrl.replace('127.0.0.1', 'localhost');
-  const calls = new Calls({ ledger, keys, pageUrl, paid: (payment) => notices.tell(payment) });
-  const faults = createFaults<BkashFault>();
+class Sandbox {
+  private readonly faults = createFaults<BkashFault>();
+  private readonly calls: Calls;
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
-      if (!(error instanceof Denied)) console.error(error);
-      const status = error instanceof Denied ? error.status : 500;
-      if (!response.headersSent) send(response, status, { message: status === 500 ? 'Failed' : error.message });
-    });
-  });
+  constructor(
+    private readonly options: BkashSandboxOptions,
+    private readonly notices: Notices,
+  ) {
+    const { ledger, keys, url } = options;
+    const pageUrl = url.replace('127.0.0.1', 'localhost');
+    this.calls = new Calls({ ledger, keys, pageUrl, paid: (payment) => notices.tell(payment) });
+  }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { ledger, keys, signer, url: ownUrl } = this.options;
     const method = request.method ?? 'GET';
     const url = new URL(request.url ?? '/', ownUrl);
     const call = `${method} ${url.pathname}`;
     if (call === 'GET /health') return send(response, 200, { ok: true });
-    if (call === `GET ${notices.certificatePath}`) return sendText(response, 200, signer.certificate);
+    if (call === `GET ${this.notices.certificatePath}`) return sendText(response, 200, signer.certificate);
     if (call === 'GET /') {
-      const isConfirmed = notices.confirm(url.searchParams.get('Token') ?? '');
+      const isConfirmed = this.notices.confirm(url.searchParams.get('Token') ?? '');
       return sendText(response, isConfirmed ? 200 : 403, isConfirmed ? 'Confirmed' : 'Invalid token');
     }
     if (url.pathname === '/redirect/tokenized/') {
       const form = method === 'POST' ? new URLSearchParams(await readText(request)) : null;
-      const page = answerPage(calls, url, form);
+      const page = answerPage(this.calls, url, form);
       ledger.save();
       return sendPage(response, page);
     }
     if (url.pathname.startsWith('/sandbox/')) {
       if (request.headers.authorization !== `Bearer ${keys.appSecret}`) throw new Denied(401, 'Unauthorized');
-      return send(response, 200, steer(call, readBody(await readText(request))));
+      return send(response, 200, this.steer(call, readBody(await readText(request))));
     }
     if (method !== 'POST' || !url.pathname.startsWith(PATH)) throw new Denied(404, 'Not Found');
     const text = await readText(request);
-    const fault = faults.next(method, url.pathname);
+    const fault = this.faults.next(method, url.pathname);
     if (fault && (await before(fault, response))) return;
-    const body = run(url.pathname.slice(PATH.length), request, text);
+    const body = this.run(url.pathname.slice(PATH.length), request, text);
     ledger.save();
     // Done, and nobody learns of it.
     if (fault === 'drop') return void request.socket.destroy();
@@ -95,7 +93,8 @@ export function createBkashSandbox(options: BkashSandboxOptions): { server: Serv
   }
 
   /** The answer to a call; what is refused is an answer too. */
-  function run(call: string, request: IncomingMessage, text: string): object {
+  private run(call: string, request: IncomingMessage, text: string): object {
+    const { calls } = this;
     try {
       const body = readBody(text);
       if (call === 'token/grant') return calls.token('grant', request.headers, body);
@@ -122,22 +121,23 @@ export function createBkashSandbox(options: BkashSandboxOptions): { server: Serv
   }
 
   /** For tests: what is booked, how the next calls go wrong, and what time and tokens do. */
-  function steer(call: string, body: Body): object {
+  private steer(call: string, body: Body): object {
+    const { ledger } = this.options;
     const { books } = ledger;
     switch (call) {
       case 'GET /sandbox/books':
         return { payments: books.payments, refunds: books.refunds, notices: books.notices };
       case 'POST /sandbox/faults': {
         const { fault, path, times } = body as { fault: BkashFault; path: string; times?: number };
-        faults.add({ fault, path: `POST ${PATH}${path}`, ...(times !== undefined && { times }) });
+        this.faults.add({ fault, path: `POST ${PATH}${path}`, ...(times !== undefined && { times }) });
         return {};
       }
       case 'POST /sandbox/notices':
-        Object.assign(notices.steering, body);
-        if (body['silent'] === false) notices.resume();
+        Object.assign(this.notices.steering, body);
+        if (body['silent'] === false) this.notices.resume();
         return {};
       case 'POST /sandbox/expire':
-        calls.findPayment(String(body['paymentID'])).created -= LIFE_MS + 1;
+        this.calls.findPayment(String(body['paymentID'])).created -= LIFE_MS + 1;
         ledger.save();
         return {};
       case 'POST /sandbox/tokens':
@@ -150,7 +150,19 @@ export function createBkashSandbox(options: BkashSandboxOptions): { server: Serv
         throw new Denied(404, 'Not Found');
     }
   }
+}
 
+/** The server; the caller makes it listen. `notices` is there to be begun, stopped, and for tests. */
+export function createBkashSandbox(options: BkashSandboxOptions): { server: Server; notices: Notices } {
+  const notices = new Notices(options);
+  const sandbox = new Sandbox(options, notices);
+  const server = createServer((request, response) => {
+    sandbox.answer(request, response).catch((error: Error) => {
+      if (!(error instanceof Denied)) console.error(error);
+      const status = error instanceof Denied ? error.status : 500;
+      if (!response.headersSent) send(response, status, { message: status === 500 ? 'Failed' : error.message });
+    });
+  });
   return { server, notices };
 }
 

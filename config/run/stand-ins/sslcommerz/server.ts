@@ -67,23 +67,20 @@ function isExpiry(typed: string): boolean {
   return month >= 1 && month <= 12 && Date.UTC(year, month) > Date.now();
 }
 
-/** The server; the caller makes it listen. `teller` is there to be stopped, and for tests. */
-export function createSandbox({ ledger, store, pageOrigin = '', ipnOrigin = '' }: SandboxOptions): {
-  server: Server;
-  teller: Teller;
-} {
-  const teller = createTeller(ledger, store, ipnOrigin);
-  const calls = new Calls(ledger, store, teller);
-  const faults = createFaults();
+class Sandbox {
+  private readonly calls: Calls;
+  private readonly faults = createFaults();
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
-      console.error(error);
-      if (!response.headersSent) send(response, 500, { status: 'FAILED', failedreason: 'The sandbox failed.' });
-    });
-  });
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly store: Store,
+    private readonly teller: Teller,
+    private readonly pageOrigin: string,
+  ) {
+    this.calls = new Calls(ledger, store, teller);
+  }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { pathname } = url;
@@ -93,33 +90,33 @@ export function createSandbox({ ledger, store, pageOrigin = '', ipnOrigin = '' }
       return void response.end(BACK_SCRIPT);
     }
     const text = await readText(request);
-    if (pathname.startsWith('/sandbox/')) return steer(request, pathname, text, response);
+    if (pathname.startsWith('/sandbox/')) return this.steer(request, pathname, text, response);
     const fields: Fields = Object.fromEntries(method === 'GET' ? url.searchParams : new URLSearchParams(text));
-    if (pathname === GATEWAY) return showGateway(method, fields, response);
+    if (pathname === GATEWAY) return this.showGateway(method, fields, response);
     if (API[pathname] !== method) return send(response, 404, { status: 'FAILED', failedreason: 'Not found' });
-    const fault = faults.next(`${method} ${pathname}?${new URLSearchParams(fields)}`);
+    const fault = this.faults.next(`${method} ${pathname}?${new URLSearchParams(fields)}`);
     if (fault && (await before(fault, response))) return;
-    const host = pageOrigin || `http://${request.headers.host}`;
+    const host = this.pageOrigin || `http://${request.headers.host}`;
     const said = pathname.endsWith('/api.php')
-      ? calls.open(fields, host)
+      ? this.calls.open(fields, host)
       : pathname.endsWith('/validationserverAPI.php')
-        ? calls.validate(fields)
-        : calls.ask(fields);
-    ledger.save();
+        ? this.calls.validate(fields)
+        : this.calls.ask(fields);
+    this.ledger.save();
     // Done, and nobody learns of it.
     if (fault === 'drop') return void request.socket.destroy();
     send(response, 200, said);
   }
 
-  async function showGateway(method: string, fields: Fields, response: ServerResponse): Promise<void> {
+  private async showGateway(method: string, fields: Fields, response: ServerResponse): Promise<void> {
     const lang = langOf(fields['lang']);
-    const session = calls.session(fields['session'] ?? '');
+    const session = this.calls.session(fields['session'] ?? '');
     if (!session) return sendPage(response, gonePage(lang), { status: 404 });
-    const html = method === 'POST' ? await takeStep(session, fields, lang) : null;
-    const attempt = await calls.ended(session);
-    ledger.save();
+    const html = method === 'POST' ? await this.takeStep(session, fields, lang) : null;
+    const attempt = await this.calls.ended(session);
+    this.ledger.save();
     if (attempt) {
-      const words = signed(wordsOf(attempt, session, store.id), store);
+      const words = signed(wordsOf(attempt, session, this.store.id), this.store);
       return sendPage(response, backPage(session, lang, attempt.status, words), { session });
     }
     const way = fields['way'] ?? '';
@@ -128,52 +125,66 @@ export function createSandbox({ ledger, store, pageOrigin = '', ipnOrigin = '' }
   }
 
   /** The page after a form, where the session goes on. */
-  async function takeStep(session: Session, fields: Fields, lang: Lang): Promise<string | null> {
+  private async takeStep(session: Session, fields: Fields, lang: Lang): Promise<string | null> {
     const { step, way = '', number = '', expiry = '', cvc = '', code = '' } = fields;
     const t = WORDS[lang];
-    if (await calls.ended(session)) return null;
-    if (step === 'cancel') await calls.end(session, 'CANCELLED');
+    if (await this.calls.ended(session)) return null;
+    if (step === 'cancel') await this.calls.end(session, 'CANCELLED');
     if (step === 'pay' && isWay(way)) {
       const { kind } = WAYS[way];
       const outcome = outcomeOf(kind, number);
       if (!outcome) return numberPage(session, lang, way, t.unknown);
       const isCard = isExpiry(expiry) && /^\d{3,4}$/.test(plainDigits(cvc).trim());
       if (kind === 'card' && !isCard) return numberPage(session, lang, way, t.card);
-      calls.choose(session, way, outcome);
+      this.calls.choose(session, way, outcome);
       return codePage(session, lang);
     }
     if (step === 'code' && session.waiting) {
-      const isDone = await calls.confirm(session, plainDigits(code).trim());
+      const isDone = await this.calls.confirm(session, plainDigits(code).trim());
       return isDone ? null : codePage(session, lang, t.wrong);
     }
     return null;
   }
 
   /** For tests, with the password of the store: what is booked, and how the next calls and notices go. */
-  async function steer(request: IncomingMessage, path: string, text: string, response: ServerResponse): Promise<void> {
-    if (request.headers.authorization !== `Bearer ${store.password}`) return send(response, 401, {});
-    if (request.method === 'GET' && path === '/sandbox/books') return send(response, 200, ledger.books);
+  private async steer(request: IncomingMessage, path: string, text: string, response: ServerResponse): Promise<void> {
+    if (request.headers.authorization !== `Bearer ${this.store.password}`) return send(response, 401, {});
+    if (request.method === 'GET' && path === '/sandbox/books') return send(response, 200, this.ledger.books);
     const asked: unknown = text ? JSON.parse(text) : {};
     switch (`${request.method} ${path}`) {
       case 'POST /sandbox/faults':
-        faults.add(asked as Ordered);
+        this.faults.add(asked as Ordered);
         return send(response, 200, {});
       case 'POST /sandbox/notices':
-        await teller.steer(asked as Partial<Steering>);
+        await this.teller.steer(asked as Partial<Steering>);
         return send(response, 200, {});
       case 'POST /sandbox/refunds': {
         // What the next ones are answered and become, and with `all` those of before as well.
         const { all, ...next } = asked as Partial<RefundSteering> & { all?: Refund['status'] };
-        Object.assign(calls.refunding, next);
-        if (all) for (const refund of ledger.books.refunds) refund.status = all;
-        ledger.save();
+        Object.assign(this.calls.refunding, next);
+        if (all) for (const refund of this.ledger.books.refunds) refund.status = all;
+        this.ledger.save();
         return send(response, 200, {});
       }
       default:
         return send(response, 404, {});
     }
   }
+}
 
+/** The server; the caller makes it listen. `teller` is there to be stopped, and for tests. */
+export function createSandbox({ ledger, store, pageOrigin = '', ipnOrigin = '' }: SandboxOptions): {
+  server: Server;
+  teller: Teller;
+} {
+  const teller = createTeller(ledger, store, ipnOrigin);
+  const sandbox = new Sandbox(ledger, store, teller, pageOrigin);
+  const server = createServer((request, response) => {
+    sandbox.answer(request, response).catch((error: Error) => {
+      console.error(error);
+      if (!response.headersSent) send(response, 500, { status: 'FAILED', failedreason: 'The sandbox failed.' });
+    });
+  });
   return { server, teller };
 }
 
