@@ -15,6 +15,8 @@ type Read = (name: string) => string;
 
 const FIELDS = ['BANK_ACCOUNT_NAME', 'BANK_NAME', 'BANK_BRANCH', 'BANK_ACCOUNT_NUMBER', 'BANK_ROUTING_NUMBER'] as const;
 const TWO_PEOPLE_ABOVE_TAKA = 50_000;
+/** No bank transfer asks for as much. */
+const MOST_TAKA = 1_000_000;
 
 /** Null where no account is configured, or not wholly, which {@link bankProblems} says. */
 export function readBankSettings(read: Read): BankSettings | null {
@@ -47,7 +49,19 @@ export function bankProblems(read: Read, { production, allowed }: { production: 
   if (above && !/^\d{1,9}$/.test(above)) {
     problems.push(`BANK_TWO_PEOPLE_ABOVE is "${above}", which is no whole number of taka`);
   }
-  if (production && !allowed && read('BANK_EMBEDDED') === '1') {
+  const admins = new Set(
+    read('ADMIN_EMAILS')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  );
+  const isMadeUp = read('BANK_EMBEDDED') === '1';
+  if (production && !isMadeUp && admins.size === 1 && Number(above || TWO_PEOPLE_ABOVE_TAKA) < MOST_TAKA) {
+    problems.push(
+      `ADMIN_EMAILS names one address, and transfers above BANK_TWO_PEOPLE_ABOVE wait for two: name another one, or set BANK_TWO_PEOPLE_ABOVE=${MOST_TAKA}`,
+    );
+  }
+  if (production && !allowed && isMadeUp) {
     problems.push(
       'BANK_ACCOUNT_NUMBER is made up, with which no money moves: set the BANK_ settings, without BANK_EMBEDDED; or allow that with ALLOW_EMBEDDED_SERVICES=1',
     );

@@ -1,11 +1,12 @@
 import { hireIntentAnswerSchema, hireWaysSchema } from '@69street/config/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { signed } from '../../../config/run/stand-ins/sslcommerz/notices';
 import { api, startCms } from '../support/cms';
 import { anAgent, ask, begin, type Caller, hireOf, kinds, reconcilePayments, record, somebody } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
-import { type Gateway, ownGateway } from '../support/sslcommerz';
+import { type Gateway, ownGateway, store } from '../support/sslcommerz';
 
 holdJob('payments');
 
@@ -152,16 +153,73 @@ describe('one hire and several ways to pay', () => {
     expect(await kinds(intent.hire)).toEqual([['charge', 500_000]]);
   });
 
-  it.each([
-    ['less', LOWER],
-    ['dollars', DOLLARS],
-  ])('is not hired by %s than was asked for, and the office hears of it once', async (_what, number) => {
-    const { client, intent } = await paidThere(number);
+  it('is not hired by dollars, and the office hears of it once', async () => {
+    const { client, intent } = await paidThere(DOLLARS);
     for (let times = 0; times < 2; times++)
       expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested' });
     expect(await attemptsOf(intent.hire)).toEqual(['sslcommerz stuck']);
     const mails = await sql('SELECT id FROM street_mails WHERE body LIKE ?', [`%${intent.payment_intent}%`]);
     expect(mails).toHaveLength(1);
+  });
+
+  it('is not hired by less than was asked for: that is booked, goes back once, and is told; then it can be paid', async () => {
+    const { client, agent, intent } = await paidThere(LOWER);
+    for (let times = 0; times < 2; times++) {
+      expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'requested', failure: 'other_amount' });
+    }
+    const [back, ...more] = backOf(intent.payment_intent);
+    expect([back?.amount, more]).toEqual([499_900, []]);
+    await gateway.refunding({ all: 'refunded' });
+    await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes' WHERE hire_key = ?`, [intent.hire]);
+    await reconcilePayments();
+    expect(await kinds(intent.hire)).toEqual([
+      ['surplus', 499_900],
+      ['surplus_back', -499_900],
+    ]);
+    expect(await attemptsOf(intent.hire)).toEqual(['sslcommerz returned']);
+    const told = await sql<{ recipient: string }>(
+      `SELECT recipient FROM street_mails WHERE subject LIKE '%nother amount%' AND body LIKE ?`,
+      ['%4,999%'],
+    );
+    expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([client.email]));
+    expect(told).toHaveLength(2);
+    const again = await goTo(client, agent.key);
+    await gateway.pay(again.redirect);
+    expect(await stateOf(client, again.hire)).toMatchObject({ hire_state: 'paid', failure: null });
+    expect(again.hire).toBe(intent.hire);
+  });
+
+  it('stays given back when old and foreign ids are told again', async () => {
+    const [one, other] = [await paidThere(), await paidThere()];
+    const { client, intent } = one;
+    const notice = gateway.books.notices.find(({ fields }) => fields['tran_id'] === intent.payment_intent);
+    const strange = gateway.books.notices.find(({ fields }) => fields['tran_id'] === other.intent.payment_intent);
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'paid' });
+    expect((await ask('post', `/hires/${intent.hire}/refund`, admin, { reason: 'Back' })).status).toBe(200);
+    await gateway.refunding({ all: 'refunded' });
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'refunded' });
+    const before = [await kinds(intent.hire), await attemptsOf(intent.hire), gateway.books.refunds.length];
+    const tell = async (fields: Record<string, string>) => {
+      const { verify_sign: _sign, verify_key: _key, verify_sign_sha2: _sha2, ...plain } = fields;
+      const body = signed(plain, store);
+      return (await (await api()).post('/api/sslcommerzNotices').type('form').send(body)).status;
+    };
+    const own = notice?.fields ?? {};
+    const said = [
+      ...[own, own, { ...own, val_id: strange?.fields['val_id'] ?? '' }, { ...own, amount: '1.00' }],
+      ...[
+        { ...own, currency: 'USD' },
+        { ...own, status: 'VALIDATED' },
+        { ...own, tran_id: 'STnobody' },
+      ],
+    ];
+    for (const fields of said) expect([200, 400]).toContain(await tell(fields));
+    expect(await Promise.all(Array.from({ length: 10 }, () => tell(own)))).toEqual(Array(10).fill(200));
+    expect(await stateOf(client, intent.hire)).toMatchObject({ hire_state: 'refunded', amount_left: 0 });
+    expect([await kinds(intent.hire), await attemptsOf(intent.hire), gateway.books.refunds.length]).toEqual(before);
+    // What was told under the id of another payment has done nothing to that one.
+    expect(await stateOf(other.client, other.intent.hire)).toMatchObject({ hire_state: 'paid', amount_left: 500_000 });
+    expect(await kinds(other.intent.hire)).toEqual([['charge', 500_000]]);
   });
 
   it('is found by the reconciler when the browser never came back, and closed when nobody has paid in a day', async () => {

@@ -6,7 +6,18 @@ import { startCms } from '../support/cms';
 import { ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox } from '../support/payments';
-import { attemptsOf, begun, confirm, handed, listOf, offerTransfers, seen, sql, stateOf } from '../support/transfers';
+import {
+  attemptsOf,
+  begun,
+  confirm,
+  handed,
+  listOf,
+  offerTransfers,
+  ownOf,
+  seen,
+  sql,
+  stateOf,
+} from '../support/transfers';
 
 holdJob('payments');
 holdJob('bank transfers');
@@ -60,6 +71,48 @@ describe('money that goes back', () => {
     await expect(
       sql('UPDATE street_bank_transfers SET ordered = ordered + 1 WHERE reference = ?', [reference]),
     ).rejects.toThrow(/ordered_ck/);
+  });
+
+  it('that the bank does not take is still owed: its payer is told why, once, and asked for another account', async () => {
+    const { client, intent } = await handed();
+    const { reference, hire } = intent;
+    await confirm(admin, reference, seen(500_000));
+    await ask('post', `/hires/${hire}/refund`, admin, { reason: 'All of it' });
+    const orderOf = async () =>
+      (await listOf(admin)).refunds.find((one: { reference: string }) => one.reference === reference);
+    const { _id } = await orderOf();
+    const stuck = (reason: string, caller = admin) =>
+      ask('post', `/transferRefunds/${_id}/trouble`, caller, { reason });
+    const all = await Promise.all(Array.from({ length: 5 }, () => stuck('The account is closed.')));
+    expect(all.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await stuck('', second)).status).toBe(400);
+    const mailsOf = () =>
+      sql<{ body: string }>(
+        `SELECT body FROM street_mails WHERE recipient = ? AND subject LIKE '%could not be sent back%'`,
+        [client.email],
+      );
+    expect((await mailsOf()).map(({ body }) => /another account[\s\S]*The account is closed\./.test(body))).toEqual([
+      true,
+    ]);
+    expect((await orderOf()).trouble).toBe('The account is closed.');
+    expect((await ownOf(client, reference)).returns).toEqual([
+      { amount: 500_000, sent_at: null, trouble: 'The account is closed.' },
+    ]);
+    expect(await hireOf(client, hire)).toMatchObject({ refund_state: 'pending', amount_refunded: 0 });
+    expect((await stuck('The branch is closed.', second)).status).toBe(200);
+    expect(await mailsOf()).toHaveLength(2);
+    expect((await ask('post', `/transferRefunds/${_id}/sent`, admin, { bank_number: 'OUT 90' })).status).toBe(200);
+    const late = await stuck('Too late.');
+    expect([late.status, late.body.error.details.reason]).toEqual([409, 'sent']);
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'refunded', refund_state: 'done' });
+    expect((await ownOf(client, reference)).returns[0].sent_at).toMatch(/^2/);
+    const trail = await sql<{ action: string }>(
+      `SELECT action FROM audit_entries WHERE document_key = ? AND action LIKE 'transfer.refund%' ORDER BY id`,
+      [reference],
+    );
+    expect(trail.map(({ action }) => action)).toEqual([
+      ...['transfer.refund_stuck', 'transfer.refund_stuck', 'transfer.refund_sent'],
+    ]);
   });
 
   it('of a hire that was paid by card meanwhile goes back by itself', async () => {

@@ -51,17 +51,55 @@ const age = (reference: string, days: number) =>
   );
 
 describe('what does not fit', () => {
-  it('another amount has to be meant, and pays nothing: the office is told', async () => {
-    const { client, intent } = await handed();
+  it('another amount has to be meant, pays nothing, stands in the books and goes back; the hire is paid anew', async () => {
+    const { client, agent, intent } = await handed();
     const { reference, hire } = intent;
     const said = seen(499_900);
     expect((await confirm(admin, reference, said)).body.error.details.fields).toEqual({ received: ['differs'] });
     expect((await confirm(admin, reference, { ...said, differs: true })).body.data.state).toBe('confirmed');
-    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'requested', paid_by: null });
-    expect(await kinds(hire)).toEqual([]);
-    expect(await attemptsOf(hire)).toEqual(['transfer stuck']);
-    const [mail] = await sql<{ body: string }>(`SELECT body FROM street_mails WHERE body LIKE ?`, [`%${reference}%`]);
-    expect(mail).toBeDefined();
+    expect(await hireOf(client, hire)).toMatchObject({
+      ...{ hire_state: 'requested', paid_by: null, failure: 'other_amount' },
+    });
+    expect(await attemptsOf(hire)).toEqual(['transfer surplus']);
+    expect((await mailsTo(client.email)).filter((subject) => /Another amount/.test(subject))).toHaveLength(1);
+    const ordersOf = async () =>
+      (await listOf(admin)).refunds.filter((one: { reference: string }) => one.reference === reference);
+    for (let times = 0; times < 2; times++) {
+      await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes' WHERE hire_key = ?`, [hire]);
+      await reconcilePayments();
+    }
+    const [order, ...more] = await ordersOf();
+    expect([order.amount, order.trouble, more]).toEqual([499_900, null, []]);
+    expect(await ownOf(client, reference)).toMatchObject({
+      ...{ state: 'confirmed', received: 499_900, returns: [{ amount: 499_900, sent_at: null, trouble: null }] },
+    });
+    await ask('post', `/transferRefunds/${order._id}/sent`, admin, { bank_number: `OUT ${reference}` });
+    expect(await attemptsOf(hire)).toEqual(['transfer returned']);
+    expect(await kinds(hire)).toEqual([
+      ['surplus', 499_900],
+      ['surplus_back', -499_900],
+    ]);
+    const again = await goTo(client, agent.key);
+    expect([again.hire, again.reference === reference]).toEqual([hire, false]);
+    expect((await handIn(client, again.reference)).status).toBe(200);
+    expect((await confirm(admin, again.reference, seen(500_000))).status).toBe(200);
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'paid', paid_by: 'transfer', failure: null });
+  });
+
+  it('more than was asked for goes back whole as well, under the word of two where it is much', async () => {
+    const { client, intent } = await handed('49000');
+    const { reference, hire } = intent;
+    const said = seen(5_100_000, { differs: true });
+    await confirm(admin, reference, said);
+    expect(await stateOf(reference)).toBe('handed');
+    expect((await listOf(admin)).meta.admins).toBeGreaterThan(1);
+    await confirm(await somebody('admin'), reference, said);
+    expect(await stateOf(reference)).toBe('confirmed');
+    expect(await kinds(hire)).toEqual([
+      ['surplus', 5_100_000],
+      ['surplus_back', -5_100_000],
+    ]);
+    expect(await hireOf(client, hire)).toMatchObject({ hire_state: 'requested', failure: 'other_amount' });
   });
 
   it('money counts for one transfer, and on a day on which it can have come', async () => {

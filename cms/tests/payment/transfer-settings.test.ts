@@ -38,6 +38,15 @@ describe('the account for bank transfers', () => {
     expect(wrongWith({ ...madeUp, ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
   });
 
+  it('is refused in production where transfers would wait for a second administrator whom nobody has named', () => {
+    const alone = { ...ACCOUNT, NODE_ENV: 'production', ADMIN_EMAILS: 'one@69street.test' };
+    expect(wrongWith(alone)).toEqual([expect.stringMatching(/ADMIN_EMAILS names one address/)]);
+    expect(wrongWith({ ...alone, ADMIN_EMAILS: 'One@69street.test, one@69street.test' })).toHaveLength(1);
+    expect(wrongWith({ ...alone, ADMIN_EMAILS: 'one@69street.test,two@69street.test' })).toEqual([]);
+    expect(wrongWith({ ...alone, BANK_TWO_PEOPLE_ABOVE: '1000000' })).toEqual([]);
+    expect(wrongWith({ ...alone, NODE_ENV: 'test' })).toEqual([]);
+  });
+
   it('has another limit for two people where it is set', () => {
     expect(streetOf({ ...ACCOUNT, BANK_TWO_PEOPLE_ABOVE: '1000' }).payments.bank?.twoPeopleAbove).toBe(100_000);
   });

@@ -595,6 +595,10 @@ const matrix = {
     statuses: { ...ADMIN, admin: 404 },
     ask: () => ({ path: '/transferRefunds/none/sent', body: { bank_number: 'OUT 1' } }),
   },
+  transferRefundStuck: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: '/transferRefunds/none/trouble', body: { reason: 'The account is closed.' } }),
+  },
   bankStatement: {
     statuses: ADMIN,
     ask: () => ({ body: { rows: [{ date: null, amount: 1, text: 'nothing', bank_number: '' }] } }),

@@ -35,6 +35,10 @@ export const ownTransferSchema = z.object({
   refusal: z.string().nullable(),
   account: accountSchema.nullable(),
   slips: z.array(slipSchema),
+  /** What has come; null before. Another amount than was asked for pays for nothing, and goes back. */
+  received: poisha.nullable(),
+  /** What goes back: sent when, or why the bank did not take it so far. */
+  returns: z.array(z.object({ amount: poisha, sent_at: z.string().nullable(), trouble: z.string().nullable() })),
 });
 export type OwnTransfer = z.infer<typeof ownTransferSchema>;
 
@@ -86,6 +90,8 @@ const transferRefundSchema = z.object({
   payer: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Of the payment that it goes back from. */
   bank_number: z.string(),
+  /** Why the bank did not take it so far; its payer was asked for another account. */
+  trouble: z.string().nullable(),
 });
 export type TransferRefund = z.infer<typeof transferRefundSchema>;
 
@@ -101,7 +107,8 @@ export const TRANSFERS_SHOWN_MAX = 50;
 const transferListSchema = z.object({
   data: z.array(transferSchema),
   refunds: z.array(transferRefundSchema),
-  meta: z.object({ total: z.number().int(), waiting: z.number().int() }),
+  /** `admins`: how many there are to confirm what takes two. */
+  meta: z.object({ total: z.number().int(), waiting: z.number().int(), admins: z.number().int() }),
 });
 export type TransferList = z.infer<typeof transferListSchema>;
 
@@ -219,6 +226,16 @@ export const transferCalls = {
     summary: 'Say that money was sent back at the bank',
     callers: adminOnly,
     body: refundSentSchema,
+    answer: messageSchema,
+  },
+  transferRefundStuck: {
+    method: 'POST',
+    path: '/transferRefunds/{id}/trouble',
+    handler: 'hire.transfer.refundStuck',
+    summary:
+      'Say that the bank did not take money that was to go back; its payer is told why and asked for another account',
+    callers: adminOnly,
+    body: transferRefusalSchema,
     answer: messageSchema,
   },
   bankStatement: {

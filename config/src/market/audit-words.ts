@@ -13,9 +13,9 @@ export type AuditAction =
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored' | 'paid_out'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
   | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
-  | `hire.${'paid_twice' | 'held'}`
-  | `promotion.${'paid' | 'refund' | 'refunded' | 'ended' | 'paid_twice'}`
-  | `transfer.${'looked' | 'first_confirmed' | 'confirmed' | 'refused' | 'refund_sent'}`
+  | `hire.${'paid_twice' | 'other_amount' | 'held'}`
+  | `promotion.${'paid' | 'refund' | 'refunded' | 'ended' | 'paid_twice' | 'other_amount'}`
+  | `transfer.${'looked' | 'first_confirmed' | 'confirmed' | 'refused' | 'refund_sent' | 'refund_stuck'}`
   | 'review.restored'
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`

@@ -20,6 +20,12 @@ export const PURPOSES = ['hire', 'promotion'] as const;
 export type PurposeName = (typeof PURPOSES)[number];
 
 /**
+ * Why a payment by any way came to nothing although money came, as `failure` has it: another amount than was asked for.
+ */
+export const PAYMENT_FAILURES = ['other_amount'] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
+/**
  * Why a payment through bKash came to nothing, as `failure` of a payment has it; each has its words in the messages.
  * What bKash answers stands behind them (its list of codes, read November 2026).
  */

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { data, refunds, meta } = await forScreen(request, ask(calls.transfers, { query: { show, q }, token }));
   const page: PageInfo = { title, description: text, hidden: true };
   return {
-    ...{ page, show, q, refunds, total: meta.total },
+    ...{ page, show, q, refunds, total: meta.total, isAlone: meta.admins < 2 },
     filled: data.length === 1 ? filledOf(url) : undefined,
     transfers: data.map((transfer) => ({
       ...transfer,
@@ -55,14 +55,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '');
   const asked = { request, form, token };
   if (intent === 'statement') return statementAction(asked);
-  if (intent === 'confirm' || intent === 'refuse' || intent === 'sent') return deskActions[intent](asked);
+  const work = Object.hasOwn(deskActions, intent) ? deskActions[intent as keyof typeof deskActions] : undefined;
+  if (work) return work(asked);
   throw new Response(null, { status: 400 });
 }
 
 export const meta = pageMeta;
 
 export default function AdminPanelTransfers() {
-  const { transfers, refunds, total, show, q, filled } = useLoaderData<typeof loader>();
+  const { transfers, refunds, total, show, q, filled, isAlone } = useLoaderData<typeof loader>();
   const { problem, statement } = useActionData<DeskAnswer>() ?? {};
   const t = useTransfersMessages();
   const views = TRANSFER_SHOWN.map((one) => ({
@@ -85,11 +86,12 @@ export default function AdminPanelTransfers() {
               key={`${transfer.reference} ${filled?.number ?? ''}`}
               transfer={transfer}
               filled={filled}
+              isAlone={isAlone}
               problem={problem?.of === transfer.reference ? problem : undefined}
             />
           ))}
         </ul>
-        <Refunds refunds={refunds} problem={problem?.intent === 'sent' ? problem : undefined} />
+        <Refunds refunds={refunds} problem={problem} />
         <Statement answer={statement} />
       </div>
     </Section>

@@ -5,6 +5,7 @@ import { takesSlip } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
+import { Returns } from '~/hire/transfer/returns';
 import { SendMoney } from '~/hire/transfer/send-money';
 import { HandIn, Slips } from '~/hire/transfer/slip';
 import { slipAction } from '~/hire/transfer/slip.server';
@@ -29,6 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...data,
     until: formatDay(data.expires_at, lang),
     slips: data.slips.map((slip) => ({ ...slip, at: formatMoment(slip.at, lang) })),
+    returns: data.returns.map((one) => ({ ...one, sent_at: one.sent_at && formatDay(one.sent_at, lang) })),
   };
 }
 
@@ -45,12 +47,13 @@ const TONES: Partial<Record<string, string>> = {
 };
 
 /** How it stands, once there is something to say. */
-function Standing({ state, refusal }: { state: string; refusal: string | null }) {
+function Standing({ state, refusal, isOther }: { state: string; refusal: string | null; isOther: boolean }) {
   const t = useTransferMessages();
-  const said = (t.states as Partial<Record<string, string[]>>)[state];
+  const said = isOther ? t.otherAmount : (t.states as Partial<Record<string, string[]>>)[state];
   if (!said) return null;
+  const tone = (isOther ? TONES.refused : TONES[state]) ?? 'border-line-strong bg-sunken';
   return (
-    <div role="status" className={`rounded-lg border p-4 ${TONES[state] ?? 'border-line-strong bg-sunken'}`}>
+    <div role="status" className={`rounded-lg border p-4 ${tone}`}>
       <p className="font-semibold">{said[0]}</p>
       {state === 'refused' && refusal && (
         <p className="mt-1 break-words whitespace-pre-wrap">
@@ -67,7 +70,8 @@ export default function PayTransfer() {
   const transfer = useLoaderData<typeof loader>();
   const problem = useActionData<typeof slipAction>()?.problem;
   const t = useTransferMessages();
-  const { state, number, description, refusal, slips, back, account } = transfer;
+  const { state, number, description, refusal, slips, back, account, amount, received, returns } = transfer;
+  const isOther = received !== null && received !== amount;
   const isOpen = takesSlip(state);
   const isWaiting = state === 'handed';
   return (
@@ -78,14 +82,15 @@ export default function PayTransfer() {
           {description.startsWith(number) ? description : `${number}, ${description}`}
         </p>
       </div>
-      <Standing state={state} refusal={refusal} />
+      <Standing state={state} refusal={refusal} isOther={isOther} />
+      <Returns returns={returns} />
       {isOpen && !account && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.away}</p>}
       {isOpen && account && !isWaiting && <SendMoney transfer={transfer} account={account} />}
       <Slips reference={transfer.reference} slips={slips} />
       {/* A new one for each slip: nobody sends the same picture twice. */}
       {isOpen && <HandIn key={slips.length} isAgain={isWaiting} problem={problem} />}
       <LocalLink to={back} className="button button-quiet self-start">
-        {isOpen || state === 'confirmed' ? t.back : t.other}
+        {isOpen || (state === 'confirmed' && !isOther) ? t.back : t.other}
       </LocalLink>
     </div>
   );

@@ -7,6 +7,7 @@ const AT = '2026-11-25T06:00:00.000Z';
 export const anOwnTransfer = (fields: Partial<OwnTransfer> = {}): OwnTransfer => ({
   ...{ reference: REFERENCE, amount: 500_000, state: 'open', number: 'H-1001', description: 'H-1001: Rahima Khatun' },
   ...{ back: '/hire/hire1', expires_at: '2026-11-30T06:00:00.000Z', handed_at: null, refusal: null, slips: [] },
+  ...{ received: null, returns: [] },
   account: {
     ...{ name: '69 Street', bank: 'Example Bank', branch: 'Gulshan', number: '0001 2345', routing: '123456789' },
     is_test: true,

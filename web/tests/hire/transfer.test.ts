@@ -32,6 +32,12 @@ describe('the page of a transfer', () => {
     const headers = { Cookie: await cookieOf() };
     const data = await loader(asArgs(`/bn${PAGE}`, { reference: REFERENCE }, { headers }));
     expect(data).toMatchObject({ reference: REFERENCE, amount: 500_000, until: '৩০ নভেম্বর, ২০২৬' });
+    playCms({
+      ...ME,
+      transfer: { data: anOwnTransfer({ returns: [{ amount: 100, sent_at: null, trouble: 'Closed' }] }) },
+    });
+    const stuck = await loader(asArgs(`/bn${PAGE}`, { reference: REFERENCE }, { headers }));
+    expect(stuck.returns).toEqual([{ amount: 100, sent_at: null, trouble: 'Closed' }]);
     playCms({ ...ME, transfer: refusal(404) });
     await expect(loader(asArgs(PAGE, { reference: REFERENCE }, { headers }))).rejects.toMatchObject({ status: 404 });
   });
@@ -65,11 +71,11 @@ describe('the desk', () => {
   test('shows what waits, and one transfer with what a statement says of it', async () => {
     const asked = playCms({
       ...ADMIN,
-      transfers: { data: [aTransfer()], refunds: [], meta: { total: 1, waiting: 1 } },
+      transfers: { data: [aTransfer()], refunds: [], meta: { total: 1, waiting: 1, admins: 1 } },
     });
     const headers = { Cookie: await cookieOf() };
     const plain = await deskLoader(asArgs(DESK, {}, { headers }));
-    expect(plain).toMatchObject({ show: 'waiting', q: '', total: 1, filled: undefined });
+    expect(plain).toMatchObject({ show: 'waiting', q: '', total: 1, filled: undefined, isAlone: true });
     expect(asked.at(-1)?.path).toBe('/api/transfers?show=waiting');
     const filled = await deskLoader(
       asArgs(`${DESK}?q=${REFERENCE}&received=5000.00&date=2026-11-25&number=TX+9`, {}, { headers }),
@@ -132,6 +138,14 @@ describe('the desk', () => {
       { transferRefundSent: { message: 'ok' } },
     );
     expect([sent.said.status, sent.asked.at(-1)?.body]).toEqual([302, { bank_number: 'OUT 1' }]);
+    const stuck = { intent: 'stuck', id: 'TR-1', reason: 'The account is closed' };
+    const asked = await send(stuck, { transferRefundStuck: { message: 'ok' } });
+    expect([asked.said.status, asked.asked.at(-1)?.path, asked.asked.at(-1)?.body]).toEqual([
+      ...[302, '/api/transferRefunds/TR-1/trouble', { reason: 'The account is closed' }],
+    ]);
+    const late = await send(stuck, { transferRefundStuck: { ...refusal(409), reason: 'sent' } });
+    expect(late.body).toMatchObject({ problem: { of: 'TR-1', intent: 'stuck', values: { reason: stuck.reason } } });
+    await expect(send({ intent: 'toString' }, {})).rejects.toMatchObject({ status: 400 });
   });
 
   test('holds a statement against the transfers', async () => {

@@ -12,6 +12,7 @@ export type HireNews =
   | (
       | 'paid'
       | 'paid-twice'
+      | 'other-amount'
       | 'held'
       | 'held-returned'
       | 'not-as-asked'
@@ -38,6 +39,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     'paid-twice': [
       'You paid twice: one payment goes back',
       'A second payment for the same hire has arrived. It goes back by itself, the way it came; there is nothing for you to do. The second payment:',
+    ],
+    'other-amount': [
+      'Another amount has arrived: it goes back',
+      'What has arrived for this hire is not the amount that was asked for, so it pays for nothing. All of it goes back the way it came; there is nothing for you to do for that. Please pay the hire anew, in the amount below. What has arrived:',
     ],
     held: [
       'Your payment is being checked',
@@ -98,6 +103,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     'paid-twice': [
       'আপনি দুবার টাকা দিয়েছেন: একটি ফেরত যাচ্ছে',
       'একই নিয়োগের জন্য দ্বিতীয় একটি পেমেন্ট এসেছে। যেভাবে এসেছে সেভাবেই তা নিজে থেকে ফেরত যাচ্ছে, আপনার কিছু করার নেই। দ্বিতীয় পেমেন্ট:',
+    ],
+    'other-amount': [
+      'অন্য পরিমাণ টাকা এসেছে: তা ফেরত যাচ্ছে',
+      'এই নিয়োগের জন্য যত টাকা চাওয়া হয়েছিল, তত আসেনি, তাই এতে নিয়োগের টাকা দেওয়া হয়নি। যেভাবে এসেছে সেভাবেই পুরোটা ফেরত যাচ্ছে, সে জন্য আপনার কিছু করার নেই। নিচে লেখা পরিমাণে নিয়োগের টাকা নতুন করে দিন। যা এসেছে:',
     ],
     held: [
       'আপনার পেমেন্ট যাচাই হচ্ছে',
@@ -216,7 +225,11 @@ const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
 const OFFICE: Partial<Record<HireNews, Words>> = {
   'not-as-asked': [
     'A payment is not what was asked for',
-    'Money came in another amount or currency than was asked for. Nothing was done for it. Please look at it at the payment provider and give it back there. The number of the payment:',
+    'Money came in another currency than was asked for. Nothing was done for it. Please look at it at the payment provider and give it back there. The number of the payment:',
+  ],
+  'other-amount': [
+    'Another amount than was asked for has arrived',
+    'What has arrived for a hire is not the amount that was asked for. It pays for nothing and goes back by itself; a bank transfer waits at the desk of bank transfers until it was sent. What has arrived:',
   ],
   held: [
     'A payment is to be checked',

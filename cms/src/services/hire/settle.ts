@@ -147,6 +147,9 @@ async function lockForPayment(key: string, payment: string): ReturnType<Purpose[
     amount: hire.amount,
     isPaidOtherwise: hire.payment_intent !== payment && (hire.paid_at !== null || hire.held),
     take: (one, attempt, booked) => takeHire(one, hire, attempt, booked),
+    fail: async (failure) => {
+      if (hire.paid_at === null) await writeHire(hire.id, { failure });
+    },
     tell: (news, more) => tellAboutHire(hire, news, more),
   };
 }

@@ -1,11 +1,14 @@
-import type { PurposeName } from '@69street/config/market';
+import type { PaymentFailure, PurposeName } from '@69street/config/market';
 
 import type { Attempt } from './attempts';
 import type { BookedKinds } from './ledger';
 import type { Payment } from './rail';
 
-/** What is told of any payment: `paid-twice` and its amount to who paid, the others and what it is called to the office. */
-export type PaymentNews = 'paid-twice' | 'not-as-asked' | 'refund-failed';
+/**
+ * What is told of any payment: `paid-twice` and `other-amount` with what came to who paid, the latter to the office too;
+ * `not-as-asked` and `refund-failed` with what it is called to the office.
+ */
+export type PaymentNews = 'paid-twice' | 'other-amount' | 'not-as-asked' | 'refund-failed';
 
 /** What a payment is for, under its lock, as the running transaction sees it. */
 export type PaidFor = {
@@ -16,6 +19,8 @@ export type PaidFor = {
   isPaidOtherwise: boolean;
   /** Goes by what its own payment says, of which `booked` is new. */
   take: (payment: Payment, attempt: Attempt, booked: BookedKinds) => Promise<void>;
+  /** Notes why it is not paid, for whoever pays; what is paid stays as it is. */
+  fail: (failure: PaymentFailure) => Promise<void>;
   tell: (news: PaymentNews, more?: string | ((lang: 'en' | 'bn') => string)) => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean>
   return added !== undefined;
 }
 
-/** What was asked for and what came differ: nothing is done for it, and somebody has to look at it, once. */
+/** What came is not in taka: no book of ours can hold it, nothing is done for it, and somebody has to look at it, once. */
 async function leaveAlone({ id, status }: Payment, paidFor: PaidFor, attempt: Attempt): Promise<void> {
   strapi.log.error(`payments: ${id} is not what was asked for; look at it by hand`);
   if (status !== 'succeeded' || attempt.state === 'stuck') return;
@@ -29,15 +29,22 @@ async function leaveAlone({ id, status }: Payment, paidFor: PaidFor, attempt: At
   await paidFor.tell('not-as-asked', id);
 }
 
-/** What came on top of another payment of the same thing: it is booked as that, and {@link sendBack} gives it back. */
-async function applySurplus(payment: Payment, paidFor: PaidFor, attempt: Attempt): Promise<void> {
+type Surplus = 'paid-twice' | 'other-amount';
+const AUDITED = { 'paid-twice': 'paid_twice', 'other-amount': 'other_amount' } as const;
+
+/**
+ * What came on top of another payment of the same thing, or in another amount than was asked for: it pays for nothing, is
+ * booked as surplus, and {@link sendBack} gives it back.
+ */
+async function applySurplus(payment: Payment, paidFor: PaidFor, attempt: Attempt, why: Surplus): Promise<void> {
   const booked = await bookPayment(payment, { ...attempt, key: attempt.hire_key, isSurplus: true });
   if (booked.has('surplus')) {
-    await paidFor.tell('paid-twice', (lang) => formatMoney(payment.amount_received / POISHA, lang));
+    if (why === 'other-amount') await paidFor.fail('other_amount');
+    await paidFor.tell(why, (lang) => formatMoney(payment.amount_received / POISHA, lang));
     const { kind } = purposeNamed(attempt.purpose);
     await writeAudit(
       { actor: 'payments', actor_role: 'system' },
-      `${attempt.purpose}.paid_twice`,
+      `${attempt.purpose}.${AUDITED[why]}`,
       [kind, paidFor.key],
       {
         after: { payment_intent: payment.id, taka: payment.amount_received / POISHA },
@@ -55,8 +62,15 @@ async function applySurplus(payment: Payment, paidFor: PaidFor, attempt: Attempt
 }
 
 async function apply(payment: Payment, paidFor: PaidFor, attempt: Attempt): Promise<void> {
-  if (!isAsAsked(payment, paidFor)) return leaveAlone(payment, paidFor, attempt);
-  if (payment.status === 'succeeded' && paidFor.isPaidOtherwise) return applySurplus(payment, paidFor, attempt);
+  const isPaid = payment.status === 'succeeded';
+  if (isPaid && paidFor.isPaidOtherwise && payment.currency === CURRENCY) {
+    return applySurplus(payment, paidFor, attempt, 'paid-twice');
+  }
+  if (!isAsAsked(payment, paidFor)) {
+    return isPaid && payment.currency === CURRENCY
+      ? applySurplus(payment, paidFor, attempt, 'other-amount')
+      : leaveAlone(payment, paidFor, attempt);
+  }
   if (payment.status !== 'open' && attempt.state === 'open') {
     await setAttempt(attempt.id, payment.status === 'succeeded' ? 'paid' : 'closed');
   } else if (payment.status === 'succeeded' && attempt.state === 'closed') await setAttempt(attempt.id, 'paid');

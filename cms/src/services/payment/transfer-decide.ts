@@ -135,6 +135,29 @@ export async function refuseTransfer(reference: string, reason: string, person: 
 }
 
 /**
+ * The bank did not take money that was to go back: the payer is told why, and asked for another account by answering the
+ * mail. The order stays, because the money is owed. The same again changes nothing. Throws NotFoundError, and 409 for what was
+ * sent.
+ */
+export async function noteRefundTrouble(id: string, reason: string, person: Person): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const [order] = await rows<{ reference: string; amount: number; state: string; trouble: string | null }>(
+      'SELECT reference, amount::float8 AS amount, state, trouble FROM street_bank_refunds WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    if (!order) throw new errors.NotFoundError('No such refund');
+    if (order.state !== 'pending') throw conflict('It was sent already', { reason: 'sent' });
+    if (order.trouble === reason) return;
+    await rows('UPDATE street_bank_refunds SET trouble = ? WHERE id = ?', [reason, id]);
+    const row = await lockKnown(order.reference);
+    await tellPayer(row, 'back-stuck', reason);
+    await writeAudit(actorOf(person), 'transfer.refund_stuck', ['transfer', order.reference], {
+      after: { number: row.number, taka: order.amount / POISHA, reason },
+    });
+  });
+}
+
+/**
  * An administrator has sent money back at the bank. The same again answers the same. Answers the reference of its transfer.
  * Throws NotFoundError, and 409 when it was sent under another number.
  */

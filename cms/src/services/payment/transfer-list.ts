@@ -22,11 +22,19 @@ function accountOf(): OwnTransfer['account'] {
   return { name, bank: bankName, branch, number, routing, is_test: isEmbedded };
 }
 
+const returnsOf = (reference: string): Promise<OwnTransfer['returns']> =>
+  rows<OwnTransfer['returns'][number]>(
+    `SELECT amount::float8 AS amount, ${isoSql(`sent_at AT TIME ZONE 'UTC'`)} AS sent_at, trouble
+     FROM street_bank_refunds WHERE reference = ? ORDER BY ordered_at, id`,
+    [reference],
+  );
+
 async function toOwn(row: TransferRow): Promise<OwnTransfer> {
-  const { reference, amount, state, number, description, back, expires_at, handed_at, refusal } = row;
+  const { reference, amount, state, number, description, back, expires_at, handed_at, refusal, received } = row;
   return {
-    ...{ reference, amount, state, number, description, back, expires_at, handed_at, refusal },
+    ...{ reference, amount, state, number, description, back, expires_at, handed_at, refusal, received },
     account: accountOf(),
+    returns: received === null ? [] : await returnsOf(reference),
     slips: await ownSlips(reference),
   };
 }
@@ -100,7 +108,8 @@ function wantedOf({ show, q }: TransfersQuery): Sql & { order: string } {
 async function pendingRefunds(): Promise<TransferRefund[]> {
   const pending = await rows<Omit<TransferRefund, 'payer'> & { user_key: string }>(
     `SELECT r.id AS _id, r.reference, t.number, r.amount::float8 AS amount,
-       ${isoSql(`r.ordered_at AT TIME ZONE 'UTC'`)} AS ordered_at, t.user_key, coalesce(t.bank_number, '') AS bank_number
+       ${isoSql(`r.ordered_at AT TIME ZONE 'UTC'`)} AS ordered_at, t.user_key, r.trouble,
+       coalesce(t.bank_number, '') AS bank_number
      FROM street_bank_refunds r JOIN street_bank_transfers t ON t.reference = r.reference
      WHERE r.state = 'pending' ORDER BY r.ordered_at, r.id LIMIT ?`,
     [TRANSFERS_SHOWN_MAX],
@@ -108,6 +117,10 @@ async function pendingRefunds(): Promise<TransferRefund[]> {
   const payers = await payersOf(pending.map(({ user_key }) => user_key));
   return pending.map(({ user_key, ...refund }) => ({ ...refund, payer: payers.get(user_key) ?? null }));
 }
+
+/** How many accounts are administrators by now. */
+const countAdmins = (): Promise<number> =>
+  countRows(`FROM up_users_role_lnk l JOIN up_roles r ON r.id = l.role_id WHERE r.type = 'admin'`);
 
 /** Transfers for the admin, and what has to be sent back. */
 export async function listTransfers(query: TransfersQuery, person: Person): Promise<TransferList> {
@@ -119,6 +132,7 @@ export async function listTransfers(query: TransfersQuery, person: Person): Prom
     refunds: await pendingRefunds(),
     meta: {
       total: await countRows(`FROM street_bank_transfers t WHERE ${text}`, values),
+      admins: await countAdmins(),
       waiting: await countRows(`FROM street_bank_transfers t WHERE t.state = 'handed'`),
     },
   };

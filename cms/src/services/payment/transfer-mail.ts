@@ -7,7 +7,7 @@ import { queueMail } from '../platform/mail-outbox';
 import { rows } from '../platform/sql';
 import type { TransferRow } from './transfer-tables';
 
-type News = 'remind' | 'expired' | 'refused';
+type News = 'remind' | 'expired' | 'refused' | 'back-stuck';
 type Words = [subject: string, text: (day: string) => string];
 
 const PAYER: Record<Language, Record<News, Words>> = {
@@ -27,6 +27,11 @@ const PAYER: Record<Language, Record<News, Words>> = {
       (day) =>
         `We looked for your money in our account and did not find it. Under the link below you can hand in another slip, until ${day}. Why:`,
     ],
+    'back-stuck': [
+      'Your money could not be sent back yet',
+      () =>
+        'We wanted to send your money back to the account that it came from, and the bank did not take it. Please answer this mail and tell us another account in your own name: its bank, branch and number. We never ask for a PIN, a password or a code. Why the bank did not take it:',
+    ],
   },
   bn: {
     remind: [
@@ -43,6 +48,11 @@ const PAYER: Record<Language, Record<News, Words>> = {
       'আপনার ব্যাংক ট্রান্সফারের টাকা পাইনি',
       (day) =>
         `আমাদের অ্যাকাউন্টে আপনার টাকা খুঁজে পাইনি। নিচের লিংক থেকে ${day} পর্যন্ত আরেকটি স্লিপ জমা দিতে পারেন। কারণ:`,
+    ],
+    'back-stuck': [
+      'আপনার টাকা এখনো ফেরত পাঠানো যায়নি',
+      () =>
+        'যে অ্যাকাউন্ট থেকে টাকা এসেছিল সেখানেই ফেরত পাঠাতে চেয়েছিলাম, কিন্তু ব্যাংক তা নেয়নি। এই ইমেইলের উত্তরে আপনার নিজের নামের আরেকটি অ্যাকাউন্ট জানান: ব্যাংক, শাখা ও নম্বর। আমরা কখনো পিন, পাসওয়ার্ড বা কোড চাই না। ব্যাংক কেন নেয়নি:',
     ],
   },
 };

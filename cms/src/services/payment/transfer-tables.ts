@@ -92,7 +92,10 @@ const SLIPS = `
   CREATE INDEX IF NOT EXISTS street_bank_slips_number_idx ON street_bank_slips (bank_reference_key)
     WHERE bank_reference_key IS NOT NULL;`;
 
-/** What is to be sent back at the bank by hand: an order for each key, however often it is given. */
+/**
+ * What is to be sent back at the bank by hand: an order for each key, however often it is given. `trouble` is why it could
+ * not be sent so far; the money is owed all the same.
+ */
 const REFUNDS = `
   CREATE TABLE IF NOT EXISTS street_bank_refunds (
     id text PRIMARY KEY,
@@ -105,6 +108,7 @@ const REFUNDS = `
     sent_at timestamptz,
     CONSTRAINT street_bank_refunds_sent_ck CHECK ((state = 'succeeded') = (bank_number IS NOT NULL))
   );
+  ALTER TABLE street_bank_refunds ADD COLUMN IF NOT EXISTS trouble text;
   CREATE INDEX IF NOT EXISTS street_bank_refunds_reference_idx ON street_bank_refunds (reference);
   CREATE INDEX IF NOT EXISTS street_bank_refunds_pending_idx ON street_bank_refunds (ordered_at) WHERE state = 'pending';`;
 

@@ -28,6 +28,10 @@ const OWNER: Record<Language, Record<OwnNews, Words>> = {
       'You paid twice: one payment goes back',
       'A second payment for the same promotion has arrived. It goes back by itself, the way it came; there is nothing for you to do. The second payment:',
     ],
+    'other-amount': [
+      'Another amount has arrived: it goes back',
+      `What has arrived for this promotion is not the amount that was asked for, so it pays for nothing. ${BACK.en} Please pay anew, in the amount below. What has arrived:`,
+    ],
     'returned-off': [
       'Your money for the promotion goes back',
       `When your payment arrived the home was no longer on the market, so there was nothing to promote. ${BACK.en}`,
@@ -51,6 +55,10 @@ const OWNER: Record<Language, Record<OwnNews, Words>> = {
       'আপনি দুবার টাকা দিয়েছেন: একটি ফেরত যাচ্ছে',
       'একই প্রচারের জন্য দ্বিতীয় একটি পেমেন্ট এসেছে। যেভাবে এসেছে সেভাবেই তা নিজে থেকে ফেরত যাচ্ছে, আপনার কিছু করার নেই। দ্বিতীয় পেমেন্ট:',
     ],
+    'other-amount': [
+      'অন্য পরিমাণ টাকা এসেছে: তা ফেরত যাচ্ছে',
+      `এই প্রচারের জন্য যত টাকা চাওয়া হয়েছিল, তত আসেনি, তাই এতে প্রচারের টাকা দেওয়া হয়নি। ${BACK.bn} নিচে লেখা পরিমাণে নতুন করে টাকা দিন। যা এসেছে:`,
+    ],
     'returned-off': [
       'প্রচারের টাকা ফেরত যাচ্ছে',
       `আপনার টাকা যখন পৌঁছেছে তখন প্রপার্টিটি আর বাজারে ছিল না, তাই প্রচারের কিছু ছিল না। ${BACK.bn}`,
@@ -67,7 +75,11 @@ const OWNER: Record<Language, Record<OwnNews, Words>> = {
 const OFFICE: Partial<Record<PromotionNews, Words>> = {
   'not-as-asked': [
     'A payment is not what was asked for',
-    'Money for a promotion came in another amount or currency than was asked for. Nothing was done for it. Please look at it at the payment provider and give it back there. The number of the payment:',
+    'Money for a promotion came in another currency than was asked for. Nothing was done for it. Please look at it at the payment provider and give it back there. The number of the payment:',
+  ],
+  'other-amount': [
+    'Another amount than was asked for has arrived',
+    'What has arrived for a promotion is not the amount that was asked for. It pays for nothing and goes back by itself; a bank transfer waits at the desk of bank transfers until it was sent. What has arrived:',
   ],
   'refund-failed': [
     'A refund did not work',
@@ -100,7 +112,8 @@ export async function tellAboutPromotion(key: string, news: PromotionNews, more?
   if (!promotion) return;
   if (promotion.user_email && news !== 'not-as-asked' && news !== 'refund-failed') {
     const lang = await languageOf(promotion.user_email);
-    const path = `/promotion/${key}/receipt`;
+    // What is not paid has no receipt.
+    const path = news === 'other-amount' ? `/promotion/${key}` : `/promotion/${key}/receipt`;
     await send(promotion, { to: promotion.user_email, lang, words: OWNER[lang][news], path, more });
   }
   const { mail } = strapi.config.get<Street>('street');

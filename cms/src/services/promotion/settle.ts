@@ -74,6 +74,9 @@ async function lockForPayment(key: string, id: string): ReturnType<Purpose['lock
       const now = await lockPromotion(key);
       if (now) await noteAfterwards(payment, now, booked);
     },
+    fail: async (failure) => {
+      if (promotion.paid_at === null) await writePromotion(promotion.id, { failure });
+    },
     tell: (news, more) => tellAboutPromotion(key, news, more),
   };
 }

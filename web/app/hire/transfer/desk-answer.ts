@@ -4,7 +4,7 @@ import type { Proposal, StatementLine } from '@69street/config/contract';
 export type DeskProblem = {
   /** The reference of the transfer, or the id of the order to send money back. */
   of: string;
-  intent: 'confirm' | 'refuse' | 'sent';
+  intent: 'confirm' | 'refuse' | 'sent' | 'stuck';
   text: string;
   fields: Record<string, string>;
   values: Record<string, string>;

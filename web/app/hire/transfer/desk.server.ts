@@ -78,18 +78,41 @@ async function confirm({ request, form, token }: Asked) {
   return redirectWithToast(deskOf(request), request, { type: 'success', text });
 }
 
-/** An administrator did not find the money. */
-async function refuse({ request, form, token }: Asked) {
+/** What is said of something with a reason for its payer. */
+async function withReason(
+  { request, form, token }: Asked,
+  failing: Pick<Failing, 'intent'> & { name: 'reference' | 'id' },
+  send: (of: string, body: { reason: string }, token: string) => Promise<unknown>,
+  done: (of: string) => string,
+) {
   const t = transfersMessagesOf(request);
-  const values = valuesOf(form, ['reference', 'reason']);
-  const { reference = '', reason = '' } = values;
-  const failing: Failing = { of: reference, intent: 'refuse', values };
-  const body = transferRefusalSchema.safeParse({ reason });
-  if (!body.success) return wrong(request, failing, { reason: reason ? t.wrong.tooLong : t.wrong.required });
-  const error = await errorOf(ask(calls.refuseTransfer, { params: { reference }, body: body.data, token }), request);
-  if (error) return refused(request, failing, error);
-  return redirectWithToast(deskOf(request), request, { type: 'success', text: t.refuse.done(reference) });
+  const values = valuesOf(form, [failing.name, 'reason']);
+  const of = values[failing.name] ?? '';
+  const problem: Failing = { of, intent: failing.intent, values };
+  const body = transferRefusalSchema.safeParse({ reason: values.reason });
+  if (!body.success) return wrong(request, problem, { reason: values.reason ? t.wrong.tooLong : t.wrong.required });
+  const error = await errorOf(send(of, body.data, token), request);
+  if (error) return refused(request, problem, error);
+  return redirectWithToast(deskOf(request), request, { type: 'success', text: done(of) });
 }
+
+/** An administrator did not find the money. */
+const refuse = (asked: Asked) =>
+  withReason(
+    asked,
+    { intent: 'refuse', name: 'reference' },
+    (reference, body, token) => ask(calls.refuseTransfer, { params: { reference }, body, token }),
+    transfersMessagesOf(asked.request).refuse.done,
+  );
+
+/** The bank did not take money that was to go back. */
+const stuck = (asked: Asked) =>
+  withReason(
+    asked,
+    { intent: 'stuck', name: 'id' },
+    (id, body, token) => ask(calls.transferRefundStuck, { params: { id }, body, token }),
+    () => transfersMessagesOf(asked.request).refunds.asked,
+  );
 
 /** An administrator has sent money back. */
 async function sent({ request, form, token }: Asked) {
@@ -106,4 +129,4 @@ async function sent({ request, form, token }: Asked) {
   return redirectWithToast(deskOf(request), request, { type: 'success', text: t.refunds.done });
 }
 
-export const deskActions = { confirm, refuse, sent };
+export const deskActions = { confirm, refuse, sent, stuck };

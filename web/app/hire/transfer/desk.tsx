@@ -10,6 +10,7 @@ import { Field } from '~/ui/field';
 import { useSending } from '~/ui/use-sending';
 
 import type { DeskProblem } from './desk-answer';
+import { ReasonForm } from './reason-form';
 
 /** A transfer with its moments in words of the page's language. */
 export type DeskTransfer = Transfer & { days: { opened: string; until: string; handed: string | null } };
@@ -66,13 +67,17 @@ function SlipsOf({ transfer: { reference, slips } }: { transfer: DeskTransfer })
   );
 }
 
-/** What administrators have said so far. */
-function Said({ transfer: { people, confirmations, money, state } }: { transfer: DeskTransfer }) {
+/** What administrators have said so far; `isAlone`: there is only one of them. */
+function Said({ transfer, isAlone }: { transfer: DeskTransfer; isAlone: boolean }) {
+  const { people, confirmations, money, state, amount } = transfer;
   const t = useTransfersMessages();
   const lang = useLang();
   return (
     <>
       {people > 1 && state !== 'confirmed' && <p className="font-medium">{t.twoPeople}</p>}
+      {people > 1 && state !== 'confirmed' && isAlone && (
+        <p className="rounded-lg bg-warning-soft p-3 font-medium text-warning">{t.alone}</p>
+      )}
       {confirmations.map(({ by, received, value_date, bank_number }) => (
         <p key={by} className="text-sm wrap-anywhere">
           {t.said(by, formatPoisha(received, lang), value_date, bank_number)}
@@ -82,6 +87,9 @@ function Said({ transfer: { people, confirmations, money, state } }: { transfer:
         <p className="font-medium text-success wrap-anywhere">
           {t.came(formatPoisha(money.received, lang), money.value_date, money.bank_number)}
         </p>
+      )}
+      {money && money.received !== amount && (
+        <p className="rounded-lg bg-warning-soft p-3 font-medium text-warning">{t.otherAmount}</p>
       )}
     </>
   );
@@ -141,49 +149,10 @@ function ConfirmForm({ transfer, problem, filled }: FormProps & { filled: Filled
   );
 }
 
-function RefuseForm({ transfer: { reference }, problem }: FormProps) {
-  const t = useTransfersMessages();
-  const busy = useSending();
-  return (
-    <details className="border-t border-line pt-3" open={problem !== undefined}>
-      <summary className="link inline-flex min-h-11 list-none items-center">
-        {t.refuse.title}
-        <span className="sr-only">{`: ${reference}`}</span>
-      </summary>
-      <Form method="post" preventScrollReset noValidate className="flex flex-col items-start gap-3 pt-2">
-        <input type="hidden" name="reference" value={reference} />
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          {problem?.text}
-        </p>
-        <div className="w-full">
-          <Field
-            {...{ id: `reason-${reference}`, name: 'reason', maxLength: 1000 }}
-            multiline
-            rows={3}
-            label={t.refuse.reason}
-            defaultValue={problem?.values.reason}
-            error={problem?.fields.reason}
-          />
-        </div>
-        <button
-          name="intent"
-          value="refuse"
-          className="button button-quiet"
-          aria-disabled={busy}
-          aria-label={t.of(t.refuse.button, reference)}
-          onClick={(event) => busy && event.preventDefault()}
-        >
-          {t.refuse.button}
-        </button>
-      </Form>
-    </details>
-  );
-}
-
-type CardProps = FormProps & { filled?: Filled | undefined };
+type CardProps = FormProps & { filled?: Filled | undefined; isAlone: boolean };
 
 /** A bank transfer: what was asked for, what was handed in, and what is decided on it. */
-export function TransferCard({ transfer, problem, filled }: CardProps) {
+export function TransferCard({ transfer, problem, filled, isAlone }: CardProps) {
   const t = useTransfersMessages();
   const lang = useLang();
   const { reference, number, description, payer, amount, state, refusal, days } = transfer;
@@ -210,7 +179,7 @@ export function TransferCard({ transfer, problem, filled }: CardProps) {
       </header>
       <Facts facts={facts} />
       <SlipsOf transfer={transfer} />
-      <Said transfer={transfer} />
+      <Said transfer={transfer} isAlone={isAlone} />
       {state !== 'confirmed' && (
         <ConfirmForm
           transfer={transfer}
@@ -219,7 +188,13 @@ export function TransferCard({ transfer, problem, filled }: CardProps) {
         />
       )}
       {state === 'handed' && (
-        <RefuseForm transfer={transfer} problem={problem?.intent === 'refuse' ? problem : undefined} />
+        <ReasonForm
+          intent="refuse"
+          of={{ name: 'reference', value: reference }}
+          reference={reference}
+          words={t.refuse}
+          problem={problem?.intent === 'refuse' ? problem : undefined}
+        />
       )}
     </li>
   );

@@ -4,12 +4,13 @@ import type { TransferRefund } from '@69street/config/contract';
 import { formatPoisha } from '@69street/config/market';
 
 import { useTransfersMessages } from '~/messages/transfers';
-import { useLang } from '~/shell/lang';
+import { textLang, useLang } from '~/shell/lang';
 import { Field } from '~/ui/field';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
 import type { DeskProblem } from './desk-answer';
+import { ReasonForm } from './reason-form';
 
 type Props = { refunds: TransferRefund[]; problem: DeskProblem | undefined };
 
@@ -23,14 +24,20 @@ export function Refunds({ refunds, problem }: Props) {
       <Titled id="refunds" title={t.title} text={t.text} />
       {refunds.length === 0 && <p className="text-muted">{t.none}</p>}
       <ul className="flex flex-col gap-5 empty:hidden">
-        {refunds.map(({ _id, reference, number, amount, payer, bank_number }) => {
-          const own = problem?.of === _id ? problem : undefined;
+        {refunds.map(({ _id, reference, number, amount, payer, bank_number, trouble }) => {
+          const own = problem?.of === _id && problem.intent === 'sent' ? problem : undefined;
           return (
             <li key={_id} className="flex flex-col gap-2">
               <p className="font-semibold wrap-anywhere">{t.line(formatPoisha(amount, lang), number, reference)}</p>
               <p className="text-sm text-muted wrap-anywhere">
                 {[payer ? [payer.name, payer.email].filter(Boolean).join(', ') : gone, t.from(bank_number)].join(' · ')}
               </p>
+              {trouble && (
+                <p className="rounded-lg bg-warning-soft p-3 text-warning wrap-anywhere">
+                  {`${t.trouble} `}
+                  <span lang={textLang(trouble)}>{trouble}</span>
+                </p>
+              )}
               <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3">
                 <input type="hidden" name="id" value={_id} />
                 <p role="alert" className="font-medium text-danger empty:hidden">
@@ -53,6 +60,13 @@ export function Refunds({ refunds, problem }: Props) {
                   {t.button}
                 </button>
               </Form>
+              <ReasonForm
+                intent="stuck"
+                of={{ name: 'id', value: _id }}
+                reference={reference}
+                words={t.stuck}
+                problem={problem?.of === _id && problem.intent === 'stuck' ? problem : undefined}
+              />
             </li>
           );
         })}

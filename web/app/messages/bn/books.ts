@@ -18,7 +18,7 @@ export const books: BooksMessages = {
     bank: 'ব্যাংক থেকে পাঠানো',
     hires: 'এজেন্টদের ফি',
     promotions: 'প্রচারের বিজ্ঞাপন',
-    surplus: 'দুবার দেওয়া',
+    surplus: 'দুবার বা অন্য পরিমাণে দেওয়া',
     disputes: 'ব্যাংকে আপত্তি',
   },
   days: {

@@ -270,9 +270,9 @@ export const hires: MemberMessages['hires'] = {
     refund_failed: 'ফেরত যায়নি',
     dispute: 'আপত্তি',
     dispute_won: 'আপত্তি মিটেছে',
-    surplus: 'একই নিয়োগের দ্বিতীয় পেমেন্ট',
-    surplus_back: 'দ্বিতীয় পেমেন্ট ফেরত',
-    surplus_back_failed: 'দ্বিতীয় পেমেন্ট ফেরত যায়নি',
+    surplus: 'দ্বিতীয় পেমেন্ট বা অন্য পরিমাণ',
+    surplus_back: 'দ্বিতীয় পেমেন্ট বা অন্য পরিমাণ ফেরত',
+    surplus_back_failed: 'দ্বিতীয় পেমেন্ট বা অন্য পরিমাণ ফেরত যায়নি',
     payout: 'এজেন্টকে পাঠানো',
   },
   file: {

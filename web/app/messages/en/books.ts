@@ -17,7 +17,7 @@ export const books = {
     bank: 'Paid from the bank',
     hires: 'Fees of agents',
     promotions: 'Promoted listings',
-    surplus: 'Paid twice',
+    surplus: 'Paid twice, or another amount',
     disputes: 'Argued about at banks',
   } satisfies Record<(typeof LEDGER_ACCOUNTS)[number], string>,
   days: {

@@ -276,9 +276,9 @@ export const hires = {
     refund_failed: 'Refund that failed',
     dispute: 'Dispute',
     dispute_won: 'Dispute that was won',
-    surplus: 'Second payment for the same',
-    surplus_back: 'Second payment given back',
-    surplus_back_failed: 'Second payment that did not go back',
+    surplus: 'Second payment, or another amount',
+    surplus_back: 'Second payment or other amount given back',
+    surplus_back_failed: 'Second payment or other amount that did not go back',
     payout: 'Paid out to an agent',
   },
   file: {

@@ -47,6 +47,17 @@ export const transfer = {
       'Please send nothing under this reference any more. If you have paid already, write to us: your money is not lost.',
     ],
   } satisfies Record<string, [title: string, text: string]>,
+  otherAmount: [
+    'Another amount than was asked for has arrived',
+    'It pays for nothing, and all of it goes back. Please pay anew, in the amount that was asked for.',
+  ] as [title: string, text: string],
+  returns: {
+    title: 'What goes back to you',
+    waits: 'Goes back to the account that it came from. Somebody sends it at the bank, within a few business days.',
+    sent: (day: string) => `Was sent on ${day}. Banks take some days until it can be seen there.`,
+    trouble:
+      'The bank did not take it. Please answer our mail with another account in your own name: bank, branch and number. We never ask for a PIN, a password or a code.',
+  },
   why: 'Why',
   away: 'Bank transfer is not offered at this moment. Please send nothing.',
   back: 'How the payment stands',

@@ -47,6 +47,8 @@ export const transfers = {
     bank_reference: (twin: string) => `The same number as ${twin}`,
   } satisfies Record<Twin['why'], (twin: string) => string>,
   twoPeople: 'Two administrators have to confirm this one.',
+  alone: 'There is only one administrator so far. Nobody can confirm it until another one has an account.',
+  otherAmount: 'That is not the amount asked for: it pays for nothing and goes back, see “To send back”.',
   said: (who: string, money: string, day: string, number: string) => `${who}: ${money}, ${day}, ${number}`,
   came: (money: string, day: string, number: string) => `${money} came on ${day} under ${number}`,
   confirm: {
@@ -55,7 +57,7 @@ export const transfers = {
     date: 'Value date',
     dateHelp: 'Year, month and day, for example 2026-11-26',
     number: 'The bank’s own transaction number',
-    differs: 'I mean this other amount. It pays for nothing, and the office is told.',
+    differs: 'I mean this other amount. It pays for nothing and goes back to the payer.',
     button: 'Confirm',
     done: (reference: string) => `${reference} is confirmed`,
     first: (reference: string) => `Your word on ${reference} stands. Another administrator has to say the same.`,
@@ -94,6 +96,13 @@ export const transfers = {
     number: 'Number of the transfer',
     button: 'I have sent it',
     done: 'It is booked as sent back',
+    trouble: 'The bank did not take it, and the payer was asked for another account. Why:',
+    asked: 'The payer is asked for another account by mail',
+    stuck: {
+      title: 'The bank does not take it',
+      reason: 'Why, in words for the payer',
+      button: 'Ask for another account',
+    },
   },
   statement: {
     title: 'A statement of the bank',

@@ -26,6 +26,7 @@ export const ways = {
     sslcommerz_expired: 'The time for this payment ran out.',
     sslcommerz_other: 'The payment could not be taken.',
     transfer_expired: 'We got no slip of your bank transfer in time.',
+    other_amount: 'Another amount than was asked for has arrived. All of it goes back; please pay anew.',
     transfer_refused: 'We did not find the money of your bank transfer. You can hand in another slip.',
   },
 };

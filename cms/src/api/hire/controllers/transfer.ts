@@ -12,7 +12,12 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { settlePayment } from '../../../services/payment/settle';
-import { confirmTransfer, refuseTransfer, sendTransferRefund } from '../../../services/payment/transfer-decide';
+import {
+  confirmTransfer,
+  noteRefundTrouble,
+  refuseTransfer,
+  sendTransferRefund,
+} from '../../../services/payment/transfer-decide';
 import { listTransfers, ownTransfer, seeTransfer } from '../../../services/payment/transfer-list';
 import { matchStatement } from '../../../services/payment/transfer-match';
 import { lookAtSlip, takeSlip } from '../../../services/payment/transfer-slips';
@@ -88,6 +93,12 @@ export default {
     const reference = await sendTransferRefund(ctx.params.id, bank_number, ctx.state.user);
     await settlePayment('transfer', reference);
     ctx.body = { message: 'The money is on its way back' };
+  },
+
+  async refundStuck(ctx) {
+    const { reason } = parse(transferRefusalSchema, ctx.request.body ?? {});
+    await noteRefundTrouble(ctx.params.id, reason, ctx.state.user);
+    ctx.body = { message: 'The payer is asked for another account' };
   },
 
   async match(ctx) {
