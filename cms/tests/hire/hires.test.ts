@@ -155,10 +155,10 @@ describe('recording a hire', () => {
   });
 
   it.each([
-    ['a lower amount', { amount: 100, amount_received: 100 }],
-    ['another currency', { currency: 'usd' }],
-    ['less than was asked for', { amount_received: 100 }],
-  ])('refuses %s', async (_what, change) => {
+    ['a lower amount, which goes back', { amount: 100, amount_received: 100 }, [100, -100]],
+    ['another currency, which no book can hold', { currency: 'usd' }, []],
+    ['less than was asked for, which goes back', { amount_received: 100 }, [100, -100]],
+  ])('refuses %s', async (_what, change, booked) => {
     const client = await somebody();
     const { key } = await anAgent();
     const intent = await begin(client, key);
@@ -166,7 +166,9 @@ describe('recording a hire', () => {
     Object.assign(sandbox.books.intents.find(({ id }) => id === intent.payment_intent) ?? {}, change);
     expect((await record(client, key, intent.payment_intent)).status).toBe(409);
     expect((await hireOf(client, intent.hire)).hire_state).toBe('requested');
-    expect(await linesOf(intent.hire)).toEqual([]);
+    expect((await linesOf(intent.hire)).map(({ kind, amount }) => [kind, amount])).toEqual(
+      booked.map((amount) => [amount > 0 ? 'surplus' : 'surplus_back', amount]),
+    );
     sandbox.told();
   });
 
