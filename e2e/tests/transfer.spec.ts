@@ -117,8 +117,9 @@ test('without script the slip is handed in just the same, and a refusal is told 
   const desk = await beside(browser, ADMIN, AT_DESK);
   await desk.goto(`/adminpanel/transfers?q=${reference}`);
   await withScript(desk);
-  await desk.locator('summary', { hasText: 'There is no such money' }).click();
-  await desk.getByLabel('Why, in words for the payer').fill('The slip is of another account.');
+  const card = desk.locator(`#transfer-${reference}`);
+  await card.locator('summary', { hasText: 'There is no such money' }).click();
+  await card.getByLabel('Why, in words for the payer').fill('The slip is of another account.');
   await desk.getByRole('button', { name: `Refuse: ${reference}` }).click();
   await expect(desk.getByText(`${reference} is refused`)).toBeVisible();
   await desk.context().close();
