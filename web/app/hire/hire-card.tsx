@@ -122,13 +122,16 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number, transfer } }: 
   const lang = useLang();
   const label = hire_state === 'failed' ? t.payAgain : t.goOn;
   const known = failure !== null ? (t.failures as Partial<Record<string, string>>)[failure] : undefined;
+  // Money has come, only not as much as it should be.
+  const isOther = failure === 'other_amount';
+  const standing = transfer?.state === 'handed' ? t.transferHanded : isOther ? '' : t.notPaidText;
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        {transfer?.state === 'handed' ? t.transferHanded : t.notPaidText}
+        {standing}
         {failure && (
           <>
-            {` ${t.failure} `}
+            {isOther ? ' ' : ` ${t.failure} `}
             <span lang={known ? undefined : 'en'} className="font-medium text-danger">
               {known ?? failure}
             </span>

@@ -115,7 +115,8 @@ function Card({ promotion, scope, problem }: { promotion: PromotionView; scope: 
       )}
       {failure !== null && (
         <p className="text-danger">
-          {t.failure} <span lang={known ? undefined : 'en'}>{known ?? failure}</span>
+          {failure !== 'other_amount' && `${t.failure} `}
+          <span lang={known ? undefined : 'en'}>{known ?? failure}</span>
         </p>
       )}
       <p className="flex flex-wrap gap-x-4">

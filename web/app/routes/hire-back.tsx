@@ -72,7 +72,8 @@ export default function HireBack() {
     held: t.back.heldText,
     off: null,
     slip: t.back.slipText,
-    unpaid: t.back.unpaidText,
+    // Money has come, only not as much as it should be.
+    unpaid: failure === 'other_amount' ? null : t.back.unpaidText,
     away: t.back.awayText,
   };
   return (

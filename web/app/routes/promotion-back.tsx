@@ -59,7 +59,8 @@ export default function PromotionBack() {
   const more = {
     paid: span ? t.paidText(...span) : null,
     off: promotion?.refund_why ? messages.list.why[promotion.refund_why] : null,
-    unpaid: shared.back.unpaidText,
+    // Money has come, only not as much as it should be.
+    unpaid: failure === 'other_amount' ? null : shared.back.unpaidText,
     away: t.awayText,
   };
   return (

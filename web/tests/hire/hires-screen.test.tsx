@@ -111,6 +111,14 @@ describe('a hire', () => {
     expect(screen.queryByRole('link', { name: /রসিদ/ })).toBeNull();
   });
 
+  test('for which another amount came does not say that none has come', async () => {
+    const hire = { _id: 'a', number: 'H-1', hire_state: 'requested', failure: 'other_amount', paid_at: null } as const;
+    await show(aList('mine', [aView('mine', hire)]));
+    expect(screen.getByText(t.failures.other_amount)).toBeTruthy();
+    expect(document.body.textContent).not.toContain(t.notPaidText);
+    expect(document.body.textContent).not.toContain(t.failure);
+  });
+
   test('shows every word that was written about it, with its language', async () => {
     const words = { reason: 'ছুটিতে আছি', refund_asked: 'We moved', refund_reason: 'Agreed' };
     await show(
