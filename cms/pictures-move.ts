@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 
 import type { Client } from 'pg';
 
-import { problemsOf, readStreet, type Street } from './config/street';
+import { readStreet, type Street } from './config/street';
+import { problemsOf } from './src/street-problems';
 import { directClient } from './src/database/limits';
 import { lockPaper, lockPicture, moveAll, type Kind, type Moved } from './src/pictures-move/move';
 import { bucketPlace, volumePlace } from './src/pictures-move/places';

@@ -1,5 +1,6 @@
 /** `node dist/vault-rotate.js`: seals the vault with the first key of LOAN_KEYS. Ends with 1 when something is damaged. */
-import { problemsOf, readStreet } from './config/street';
+import { readStreet } from './config/street';
+import { problemsOf } from './src/street-problems';
 import { directClient } from './src/database/limits';
 import { privateFilesOf } from './src/services/loan/private-store';
 import { openVault } from './src/services/platform/vault';

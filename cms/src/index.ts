@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { problemsOf, type Street } from '../config/street';
+import type { Street } from '../config/street';
+import { problemsOf } from './street-problems';
 import { runBootstrap } from './bootstrap';
 import { hardenDatabase } from './database';
 import { closeFollower } from './database/follower';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { cmsEnvironment } from '../support/env';
 
 const development = cmsEnvironment({ databaseUrl: 'postgres://127.0.0.1/none', dataDir: '/nowhere' });

@@ -6,7 +6,8 @@ import fc from '../../../config/tests/properties';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { privateFiles } from '../../src/services/loan/private-files';
 import { filePlace, numberPlace } from '../../src/services/loan/sealed-places';
 import { rotateVault } from '../../src/services/loan/vault-rotation';

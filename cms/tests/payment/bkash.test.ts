@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { BkashDeps } from '../../src/services/payment/bkash-api';
 import { BKASH_TABLES, makeBkashRail } from '../../src/services/payment/bkash';
 import { type NewPayment, PaymentRefused, ProviderDown } from '../../src/services/payment/rail';
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { bkashProblems, readBkashSettings } from '../../src/bkash-settings';
 import { type BkashSandbox, bkashSandbox, GOOD } from '../support/bkash';
 import { createDatabase } from '../support/database';

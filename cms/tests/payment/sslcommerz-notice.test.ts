@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { signed } from '../../../config/run/stand-ins/sslcommerz/notices';
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { readNotice } from '../../src/services/payment/sslcommerz-notice';
 
 const settings = { storeId: 'street69test', storePassword: 'of-the-tests@ssl', apiUrl: 'http://127.0.0.1:1' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { cmsEnvironment } from '../support/env';
 
 const ACCOUNT = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../../config/street';
+import { readStreet } from '../../config/street';
+import { problemsOf } from '../../src/street-problems';
 import { cmsEnvironment } from '../support/env';
 
 const S3 = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_REGION: 'ap-south-1' };
