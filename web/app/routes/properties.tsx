@@ -131,7 +131,7 @@ export default function Properties() {
           <ChangeNote change={changed} />
           <WishNotes chips={chips} unchecked={unchecked} />
           <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
-            <div className={`min-w-0 xl:flex-[1.3] min-[1800px]:flex-[1.7] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
+            <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
               {cards.length === 0 && waiting === null ? (
                 <Empty
                   filtered={chips.length > 0}
