@@ -2,6 +2,7 @@ export * from './vocabulary.js';
 export * from './limits.js';
 export * from './digits.js';
 export * from './money.js';
+export * from './money-typed.js';
 export * from './money-words.js';
 export * from './vat.js';
 export * from './name-sounds.js';

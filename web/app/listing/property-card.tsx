@@ -71,7 +71,7 @@ export function Price({
     <p className={`price ${className}`}>
       {formatMoney(property.price, lang)}
       {property.property_for === 'rent' && (
-        <span className="ml-1 text-sm font-normal text-muted">{common.perMonth}</span>
+        <span className="ml-1 inline-block text-sm font-normal text-muted">{common.perMonth}</span>
       )}
     </p>
   );

@@ -72,10 +72,11 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
       <div className="flex flex-col">
         <LocalLink
           to={paths.property(card._id)}
-          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:min-h-[3.1em] sm:text-base"
+          className="link min-h-11 text-sm font-semibold wrap-anywhere sm:min-h-[3.1em] sm:text-base"
           lang={textLang(card.property_name)}
         >
-          {card.property_name}
+          {/* In a box of its own: two lines are lower than a target for fingers, and a third would show its head. */}
+          <span className="line-clamp-2">{card.property_name}</span>
         </LocalLink>
         <Price property={card} className="mt-1" />
         <p className="text-sm text-muted">{card.age}</p>

@@ -27,13 +27,15 @@ export function Overview({ property }: Props) {
       icon: <Ruler aria-hidden="true" />,
     },
   ].filter(({ value }) => value !== null);
+  const heart = <Heart wish={toWish(property, property.photos[0]?.url)} words />;
+  if (tiles.length === 0) return <div>{heart}</div>;
   return (
     <section aria-labelledby="overview">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="overview" className="text-xl">
           {t.overview}
         </h2>
-        <Heart wish={toWish(property, property.photos[0]?.url)} words />
+        {heart}
       </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tiles.map(({ label, value, icon }) => (
