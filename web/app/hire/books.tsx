@@ -5,11 +5,12 @@ import { formatMoney, POISHA, RAILS } from '@69street/config/market';
 
 import { useBooksMessages } from '~/messages/books';
 import { textLang, useLang } from '~/shell/lang';
-import { Field, FieldError } from '~/ui/field';
+import { Field } from '~/ui/field';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
 import type { FileAnswer, PayoutProblem } from './books-answer';
+import { CsvForm } from './csv-form';
 
 const CARD = 'card flex flex-col gap-4 p-4 sm:p-5';
 
@@ -135,19 +136,11 @@ function Outcome({ answer }: { answer: Extract<FileAnswer, { settled: unknown }>
 /** A provider's file held against the books of the month; nothing of it is kept. */
 export function ProviderFile({ answer }: { answer: FileAnswer | undefined }) {
   const { file: t, ways } = useBooksMessages();
-  const busy = useSending();
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   return (
     <section aria-labelledby="provider-file" className={CARD}>
       <Titled id="provider-file" title={t.title} text={t.text} />
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        noValidate
-        className="flex flex-col items-start gap-3"
-      >
-        <input type="hidden" name="intent" value="settle" />
+      <CsvForm id="file" intent="settle" words={t} problem={problem}>
         <label htmlFor="rail" className="font-medium">
           {t.rail}
         </label>
@@ -158,26 +151,7 @@ export function ProviderFile({ answer }: { answer: FileAnswer | undefined }) {
             </option>
           ))}
         </select>
-        <label htmlFor="file" className="font-medium">
-          {t.choose}
-        </label>
-        <input
-          id="file"
-          type="file"
-          name="file"
-          accept=".csv,.txt,text/csv"
-          className="field max-w-full py-2"
-          aria-describedby={problem ? 'file-help file-error' : 'file-help'}
-          aria-invalid={problem ? true : undefined}
-        />
-        <p id="file-help" className="text-sm text-muted">
-          {t.help}
-        </p>
-        <FieldError id="file" error={problem} />
-        <button className="button" aria-disabled={busy}>
-          {t.look}
-        </button>
-      </Form>
+      </CsvForm>
       {answer && 'settled' in answer && <Outcome answer={answer} />}
     </section>
   );

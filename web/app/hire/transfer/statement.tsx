@@ -1,13 +1,10 @@
-import { Form } from '@remix-run/react';
-
 import { POISHA } from '@69street/config/market';
 
+import { CsvForm } from '~/hire/csv-form';
 import { useTransfersMessages } from '~/messages/transfers';
 import { paths } from '~/shell/paths';
-import { FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { Titled } from '~/ui/page-section';
-import { useSending } from '~/ui/use-sending';
 
 import type { ProposedLine, StatementAnswer } from './desk-answer';
 
@@ -41,39 +38,11 @@ function Line({ line }: { line: ProposedLine }) {
 /** A statement of the bank held against the transfers; nothing of it is kept. */
 export function Statement({ answer }: { answer: StatementAnswer | undefined }) {
   const { statement: t } = useTransfersMessages();
-  const busy = useSending();
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   return (
     <section aria-labelledby="statement" className="card flex flex-col gap-4 p-4 sm:p-5">
       <Titled id="statement" title={t.title} text={t.text} />
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        noValidate
-        className="flex flex-col items-start gap-3"
-      >
-        <input type="hidden" name="intent" value="statement" />
-        <label htmlFor="statement-file" className="font-medium">
-          {t.choose}
-        </label>
-        <input
-          id="statement-file"
-          type="file"
-          name="file"
-          accept=".csv,.txt,text/csv"
-          className="field max-w-full py-2"
-          aria-describedby={problem ? 'statement-file-help statement-file-error' : 'statement-file-help'}
-          aria-invalid={problem ? true : undefined}
-        />
-        <p id="statement-file-help" className="text-sm text-muted">
-          {t.help}
-        </p>
-        <FieldError id="statement-file" error={problem} />
-        <button className="button" aria-disabled={busy}>
-          {t.look}
-        </button>
-      </Form>
+      <CsvForm id="statement-file" intent="statement" words={t} problem={problem} />
       {answer && 'lines' in answer && (
         <div role="status" className="flex flex-col gap-3">
           {answer.skipped > 0 && <p className="text-muted">{t.skipped(answer.skipped)}</p>}
