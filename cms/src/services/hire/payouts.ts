@@ -41,15 +41,23 @@ const WORDS = {
 };
 
 /**
- * Says that an agent was paid all that is due. The money moves at the bank: this books it and tells the agent. A second
- * press finds that something else is due by then. Throws 409 with what is `due` when that is not what was seen.
+ * Says that an agent was paid all that is due. The money moves at the bank: this books it and tells the agent. The same
+ * transfer said again, by whoever got no answer, books nothing. Throws 409 with what is `due` when that is not what was
+ * seen.
  */
 export async function payOut({ agent_key, amount, reference }: Payout, person: Person): Promise<{ id: number }> {
   return strapi.db.transaction(async () => {
     await takeLock(`payout ${agent_key}`);
     const [due] = await readDue(agent_key);
-    if (due?.amount !== amount)
+    if (due?.amount !== amount) {
+      const [said] = await rows<{ id: number }>(
+        `SELECT id::float8 AS id FROM street_payouts WHERE agent_key = ? AND amount = ? AND reference = ?
+         ORDER BY id DESC LIMIT 1`,
+        [agent_key, amount, reference],
+      );
+      if (said) return said;
       throw conflict('Something else is due by now', { reason: 'due', due: due?.amount ?? 0 });
+    }
     const [payout] = await rows<{ id: number }>(
       `INSERT INTO street_payouts (agent_key, agent_name, amount, reference, made_by) VALUES (?, ?, ?, ?, ?)
        RETURNING id::float8 AS id`,
