@@ -49,12 +49,8 @@ export function bankProblems(read: Read, { production, allowed }: { production: 
   if (above && !/^\d{1,9}$/.test(above)) {
     problems.push(`BANK_TWO_PEOPLE_ABOVE is "${above}", which is no whole number of taka`);
   }
-  const admins = new Set(
-    read('ADMIN_EMAILS')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  );
+  const named = read('ADMIN_EMAILS').toLowerCase().split(',');
+  const admins = new Set(named.map((address) => address.trim()).filter(Boolean));
   const isMadeUp = read('BANK_EMBEDDED') === '1';
   if (production && !isMadeUp && admins.size === 1 && Number(above || TWO_PEOPLE_ABOVE_TAKA) < MOST_TAKA) {
     problems.push(

@@ -91,9 +91,9 @@ describe('money that goes back', () => {
         `SELECT body FROM street_mails WHERE recipient = ? AND subject LIKE '%could not be sent back%'`,
         [client.email],
       );
-    expect((await mailsOf()).map(({ body }) => /another account[\s\S]*The account is closed\./.test(body))).toEqual([
-      true,
-    ]);
+    expect(
+      (await mailsOf()).map(({ body }) => /another account[\s\S]*The account is closed\.[\s\S]*৳5,000/.test(body)),
+    ).toEqual([true]);
     expect((await orderOf()).trouble).toBe('The account is closed.');
     expect((await ownOf(client, reference)).returns).toEqual([
       { amount: 500_000, sent_at: null, trouble: 'The account is closed.' },

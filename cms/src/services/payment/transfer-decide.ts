@@ -150,7 +150,7 @@ export async function noteRefundTrouble(id: string, reason: string, person: Pers
     if (order.trouble === reason) return;
     await rows('UPDATE street_bank_refunds SET trouble = ? WHERE id = ?', [reason, id]);
     const row = await lockKnown(order.reference);
-    await tellPayer(row, 'back-stuck', reason);
+    await tellPayer({ ...row, amount: order.amount }, 'back-stuck', reason);
     await writeAudit(actorOf(person), 'transfer.refund_stuck', ['transfer', order.reference], {
       after: { number: row.number, taka: order.amount / POISHA, reason },
     });
