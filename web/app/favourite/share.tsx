@@ -1,45 +1,10 @@
 import { Form } from '@remix-run/react';
-import { Copy, Link2 } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 
+import { CopiedField } from '~/ui/copied-field';
 import { Titled } from '~/ui/page-section';
-import { useReady } from '~/ui/use-ready';
-import { useCopy } from '~/ui/use-copy';
 
 import { useFavouriteTexts } from './texts';
-
-/** The address in a field of its own, which can always be copied by hand; with script a button does it. */
-function Address({ address }: { address: string }) {
-  const t = useFavouriteTexts();
-  const { field, status, copy } = useCopy(t);
-  const ready = useReady();
-
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="share-address" className="font-medium">
-        {t.address}
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id="share-address"
-          ref={field}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-          className="field min-w-0 flex-1 basis-64"
-        />
-        {ready && (
-          <button type="button" className="button button-quiet" onClick={copy}>
-            <Copy size={18} aria-hidden="true" />
-            {t.copy}
-          </button>
-        )}
-      </div>
-      <p role="status" className="text-sm text-muted">
-        {status}
-      </p>
-    </div>
-  );
-}
 
 /** Gives the list an address, shows it, and takes it away again behind a second question. `null`: it has none. */
 export function Share({ address }: { address: string | null }) {
@@ -56,7 +21,7 @@ export function Share({ address }: { address: string | null }) {
         </Form>
       ) : (
         <>
-          <Address address={address} />
+          <CopiedField id="share-address" label={t.address} value={address} className="basis-64" words={t} />
           <a href={address} className="link inline-flex min-h-11 items-center self-start">
             {t.open}
           </a>

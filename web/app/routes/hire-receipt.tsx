@@ -6,11 +6,11 @@ import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/c
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { readReceiptTerms, sellerLines, vatLines } from '~/cms/receipt-lines.server';
-import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 import { formatDay } from '~/shell/dates';
 import { requireUser } from '~/identity/guards.server';
 import { HIRES } from '~/hire/hires';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { Receipt } from '~/payment/receipt';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** A receipt to print, in both languages at once, for whoever may see the hire, once it is paid. */
@@ -65,19 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function HireReceipt() {
-  const { number, parts, back } = useLoaderData<typeof loader>();
-  const t = useMemberMessages().hires.slip;
-  return (
-    <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-10 print:border-0">
-      <PrintHead title={t.title(number)} className="pb-4" />
-      {parts.map(({ lang, heading, rows }) => (
-        <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
-          <h2 className="text-lg">{heading}</h2>
-          <PrintRows rows={rows} className="mt-3" row="py-2 sm:grid-cols-[12rem_1fr]" />
-        </section>
-      ))}
-    </PrintSheet>
-  );
+  return <Receipt {...useLoaderData<typeof loader>()} words={useMemberMessages().hires.slip} />;
 }
 
 export { Fault as ErrorBoundary } from '~/ui/fault';

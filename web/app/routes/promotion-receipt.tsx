@@ -8,10 +8,10 @@ import { forScreen } from '~/cms/outcome.server';
 import { readReceiptTerms, sellerLines, vatLines } from '~/cms/receipt-lines.server';
 import { requireUser } from '~/identity/guards.server';
 import { promotionMessagesIn, promotionMessagesOf, usePromotionMessages } from '~/messages/promotion';
+import { Receipt } from '~/payment/receipt';
 import { formatDay } from '~/shell/dates';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
-import { PrintHead, PrintRows, PrintSheet } from '~/ui/print-sheet';
 
 /** A receipt to print, in both languages at once, for who bought it and the admin, once it is paid. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -55,19 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function PromotionReceipt() {
-  const { number, parts, back } = useLoaderData<typeof loader>();
-  const t = usePromotionMessages().slip;
-  return (
-    <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-10 print:border-0">
-      <PrintHead title={t.title(number)} className="pb-4" />
-      {parts.map(({ lang, heading, rows }) => (
-        <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
-          <h2 className="text-lg">{heading}</h2>
-          <PrintRows rows={rows} className="mt-3" row="py-2 sm:grid-cols-[12rem_1fr]" />
-        </section>
-      ))}
-    </PrintSheet>
-  );
+  return <Receipt {...useLoaderData<typeof loader>()} words={usePromotionMessages().slip} />;
 }
 
 export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -1,47 +1,10 @@
-import { Copy } from 'lucide-react';
-
 import type { OwnTransfer } from '@69street/config/contract';
 import { formatPoisha } from '@69street/config/market';
 
 import { useTransferMessages } from '~/messages/transfer';
 import { useLang } from '~/shell/lang';
+import { CopiedField } from '~/ui/copied-field';
 import { Titled } from '~/ui/page-section';
-import { useCopy } from '~/ui/use-copy';
-import { useReady } from '~/ui/use-ready';
-
-/** The reference in a field of its own, which can always be copied by hand; with script a button does it. */
-function Reference({ reference }: { reference: string }) {
-  const t = useTransferMessages();
-  const { field, status, copy } = useCopy(t);
-  const ready = useReady();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="reference" className="font-medium">
-        {t.reference}
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id="reference"
-          ref={field}
-          readOnly
-          value={reference}
-          lang="en"
-          onFocus={(event) => event.currentTarget.select()}
-          className="field min-w-0 flex-1 basis-44 text-lg font-semibold tracking-wider"
-        />
-        {ready && (
-          <button type="button" className="button button-quiet" onClick={copy}>
-            <Copy size={18} aria-hidden="true" />
-            {t.copy}
-          </button>
-        )}
-      </div>
-      <p role="status" className="text-sm text-muted">
-        {status}
-      </p>
-    </div>
-  );
-}
 
 type Props = {
   transfer: Pick<OwnTransfer, 'reference' | 'amount'> & { until: string };
@@ -74,7 +37,10 @@ export function SendMoney({ transfer: { reference, amount, until }, account }: P
           </div>
         ))}
       </dl>
-      <Reference reference={reference} />
+      <CopiedField
+        {...{ id: 'reference', label: t.reference, value: reference, lang: 'en', words: t }}
+        className="basis-44 text-lg font-semibold tracking-wider"
+      />
       <p className="font-medium">{t.send.until(until)}</p>
     </section>
   );
