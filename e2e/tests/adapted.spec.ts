@@ -115,7 +115,8 @@ for (const [name, path] of [
     const before = await places(page);
     await page.clock.runFor(12_000);
     expect(await places(page)).toEqual(before);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    // One of no length is over with the next frame, for which a busy machine takes its time; one that goes on never is.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 }
 
