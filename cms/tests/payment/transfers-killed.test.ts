@@ -220,9 +220,9 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
   }
 
   // Our books are what administrators have seen at the bank, and what they have sent.
-  const books = await query<{ reference: string; came: string; booked: string; uneven: number; hires: number }>(
-    `SELECT t.reference, t.received - t.ordered AS came,
-       (SELECT sum(l.amount) FROM street_ledger l WHERE l.hire_key = t.hire AND l.account = 'provider') AS booked,
+  const books = await query<{ came: number; booked: number; uneven: number; hires: number }>(
+    `SELECT (t.received - t.ordered)::float8 AS came,
+       (SELECT sum(l.amount)::float8 FROM street_ledger l WHERE l.hire_key = t.hire AND l.account = 'provider') AS booked,
        (SELECT count(*)::int FROM (SELECT FROM street_ledger l GROUP BY l.movement HAVING sum(l.amount) <> 0) m) AS uneven,
        (SELECT count(*)::int FROM hires h WHERE h.client_id::text = t.user_key) AS hires
      FROM street_bank_transfers t WHERE t.state = 'confirmed' ORDER BY t.opened_at`,

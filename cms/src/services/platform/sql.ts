@@ -76,11 +76,24 @@ export async function withoutTimeLimit<Result>(work: () => Promise<Result>): Pro
   });
 }
 
-/** Makes what Strapi's schema files cannot say. Each text is one or more statements that may run again and again. */
+/** PostgreSQL's code for a transaction that it ended because two waited for each other. */
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/**
+ * Makes what Strapi's schema files cannot say. Each text is one or more statements that may run again and again. Another
+ * process that works on the same tables meanwhile may be let through first: then they run once more.
+ */
 export async function makeTables(...texts: string[]): Promise<void> {
-  await withoutTimeLimit(async () => {
-    for (const text of texts) await rows(text);
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await withoutTimeLimit(async () => {
+        for (const text of texts) await rows(text);
+      });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || tries === TRIES) throw error;
+    }
+  }
 }
 
 /** The statement that adds a check to a table which has none of that name. */
