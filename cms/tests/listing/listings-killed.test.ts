@@ -1,11 +1,12 @@
 import { addedListingSchema } from '@69street/config/contract';
 import { expect, it } from 'vitest';
 
+import { MANY } from '../../../config/tests/properties';
 import { listingForm, signIn } from '../support/busy-writers';
 import { givePhotos, startKilled, workWhileKilled } from '../support/killed';
 
-const SUBMISSIONS = 1000;
-const KILLS_AT = [150, 450, 750];
+const SUBMISSIONS = MANY;
+const KILLS_AT = [0.15, 0.45, 0.75].map((part) => part * SUBMISSIONS);
 /** As many at once; each is a person of their own, because one may send 300 an hour. */
 const PEOPLE = 8;
 

@@ -8,16 +8,17 @@ import { filePlace, numberPlace } from '../../src/services/loan/sealed-places';
 import { openVault } from '../../src/services/platform/vault';
 import { privateFiles } from '../../src/services/loan/private-files';
 import { readStreet } from '../../config/street';
+import { MANY } from '../../../config/tests/properties';
 import { signIn } from '../support/busy-writers';
 import { cmsEnvironment } from '../support/env';
 import { startKilled, workWhileKilled } from '../support/killed';
 import { drawPicture } from '../support/listings';
 import { loanForm } from '../support/loans';
 
-const APPLICATIONS = 1000;
+const APPLICATIONS = MANY;
 /** Fewer than one account may send in an hour, kills and repeats included. */
 const APPLICANTS = 40;
-const KILLS_AT = [120, 400, 800];
+const KILLS_AT = [0.12, 0.4, 0.8].map((part) => part * APPLICATIONS);
 
 const numberOf = (index: number) => `19${String(index).padStart(15, '0')}`;
 

@@ -1,5 +1,6 @@
 /** How many tests passed and failed, and how long their files took, out of what the test runners write. */
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { duration } from './terminal.js';
 
@@ -61,6 +62,17 @@ export function suiteCounts(counts: Counts | null, exitCode: number): Counts {
   if (counts === null) return { passed: 0, failed: 1, skipped: 0 };
   const unexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return unexplained ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * Whether Vitest ended with an error for no other reason than that a worker waited a minute for it to take note of a
+ * result, as it does on a machine that is busy with other things. Every result is in its report all the same.
+ */
+export function isOnlyLateNote(output: string): boolean {
+  const plain = stripVTControlCharacters(output);
+  const errors = Number(/^\s*Errors\s+(\d+) errors?\s*$/m.exec(plain)?.[1] ?? 0);
+  const late = plain.match(/^Error: \[vitest-worker\]: Timeout calling "onTaskUpdate"/gm)?.length ?? 0;
+  return errors > 0 && errors === late;
 }
 
 export function addCounts(list: Counts[]): Counts {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addCounts,
   countsLine,
+  isOnlyLateNote,
   playwrightCounts,
   playwrightRetried,
   playwrightTimes,
@@ -114,6 +115,16 @@ describe('counts', () => {
     ['that is all right', { passed: 4, failed: 0, skipped: 0 }, 0, 0],
   ])('a suite %s', (_name, counts, exitCode, failed) => {
     expect(suiteCounts(counts, exitCode).failed).toBe(failed);
+  });
+
+  it.each([
+    ['took note of results too late alone', ' Errors  2 errors', ['onTaskUpdate', 'onTaskUpdate'], true],
+    ['has a fault of another kind beside it', ' Errors  2 errors', ['onTaskUpdate'], false],
+    ['lost another message', ' Errors  1 error', ['fetch'], false],
+    ['has no fault outside its tests', ' Tests  1 failed', [], false],
+  ])('tells a run of Vitest that %s', (_name, line, lost, isOnlyLate) => {
+    const errors = lost.map((call) => `Error: [vitest-worker]: Timeout calling "${call}"`);
+    expect(isOnlyLateNote([...errors, `\u001b[31m${line}\u001b[39m`].join('\n'))).toBe(isOnlyLate);
   });
 
   it('names the slowest files of all suites, each with all that it took', () => {
