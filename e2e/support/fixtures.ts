@@ -13,11 +13,6 @@ export type Complaints = {
 
 /** Machines without a graphics card draw the map in software, and the browser says that this is slow. */
 const DRIVER = /GL Driver Message/;
-/**
- * Said seconds after a page was loaded, of a face for headings where nothing stands in it (a dashboard with its menu
- * collapsed) or where a busy machine has not drawn it yet. weight.spec.ts and letters.spec.ts hold what is loaded.
- */
-const PRELOADED = /\.woff2 was preloaded using link preload but not used/;
 
 type Fixtures = {
   complaints: Complaints;
@@ -70,7 +65,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const list: string[] = [];
-      const allowed = [DRIVER, PRELOADED];
+      const allowed = [DRIVER];
       await context.addInitScript(reportCspViolations);
       context.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') {
