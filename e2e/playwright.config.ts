@@ -33,8 +33,8 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@restart|@alone/, use: { viewport: { width: 1280, height: 800 } } },
-    // Screens that differ on a phone say so by the tag @phone.
+    { name: 'desktop', grepInvert: /@restart|@alone|@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    // Screens that differ on a phone say so by the tag @phone; what a run tries on one of both has @phone-only (either.ts).
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     // Ends cms and web under everybody's feet, so it waits until the others are done.
     { name: 'restarts', grep: /@restart/, dependencies: ['desktop', 'phone'] },

@@ -29,10 +29,10 @@ type Result = { counts: Counts; output: string; times?: FileTime[]; retried?: st
 type Step = { name: string; title: string; work: () => Promise<Result> };
 
 /**
- * One more than there are processors (two): servers that start, time-outs and killed databases leave their turn to
- * others. With four, what waits for a busy process gave up before its turn came.
+ * As many as there are processors (two). With three the suites of cms took seven times as long as alone, with four what
+ * waits for a busy process gave up before its turn came: a journey in the browser alone is a dozen processes.
  */
-const LANES = 3;
+const LANES = 2;
 const SLOWEST = 10;
 /**
  * A test that fails is tried once more, as journeys are: on a machine where all suites share two processors one that
@@ -183,7 +183,7 @@ function suite(name: 'config' | 'cms' | 'web', shard?: string): Step {
 async function onNodeOfImages(): Promise<Result> {
   const node = await findNodeOfImages();
   const parts = [
-    await vitest('cms', ['tests/platform/platform-server.test.ts', 'tests/platform/transactions.test.ts'], node),
+    await vitest('cms', ['tests/platform/database-away.test.ts', 'tests/platform/transactions.test.ts'], node),
     await vitest('config', ['tests/market', 'tests/contract'], node),
     // Without those that need jsdom, which waits for ever on Node 24; it is no part of the product.
     await vitest('web', ['front-door', 'cms-client', 'logs', 'changes', 'guards', 'session'], node),

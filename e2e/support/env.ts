@@ -36,5 +36,7 @@ export const env = {
     user: 'user@69street.test',
     password: 'sixty-nine-demo',
   },
+  /** Everything in every way, for the nights: what is the same on a telephone and on a desktop is tried on both. */
+  soak: Boolean(process.env['SOAK']),
   jsonReport: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || '',
 } as const;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
+import { eitherLanguage } from '../support/either.js';
 import { focusNow, unprintable, unreadable, unseen } from '../support/eyes.js';
 import { expect, test } from '../support/fixtures.js';
-import { comeAlone, LANGUAGES, localPath, PUBLIC, someListing, withScript } from '../support/site.js';
+import { comeAlone, localPath, PUBLIC, someListing, withScript } from '../support/site.js';
 
 /** 1280 × 1024 pixels at four times the size (WCAG 1.4.10). */
 const CLOSE_UP = { width: 320, height: 256 };
@@ -53,8 +54,8 @@ async function walk(page: Page): Promise<string[]> {
   return wrong;
 }
 
-for (const lang of LANGUAGES) {
-  for (const [name, path] of SCREENS) {
+for (const [name, path] of SCREENS) {
+  for (const lang of eitherLanguage(name)) {
     test(`${name} in ${lang} is read close up, in large letters, in forced colours and on paper`, async ({ page }) => {
       await page.setViewportSize(CLOSE_UP);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,6 +13,7 @@ import {
   tryThroughCuts,
   unique,
 } from '../support/desks.js';
+import { onEither } from '../support/either.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
@@ -156,28 +157,28 @@ test.beforeEach(({ context, complaints }) =>
 );
 
 for (const { who, path, field } of SEARCHES) {
-  test(`@phone ${who}: a search typed at ${path} stays when the network drops, and is sent afterwards`, async ({
-    page,
-    context,
-  }, { project }) => {
-    const lang = langOf(project);
-    await enter(context, who === 'admin' ? ADMIN : AGENT);
-    await goTo({ page, lang, person: ADMIN }, path);
-    const words = unique('Nobody is called');
-    const box = page.locator(field).first();
-    await box.fill(words);
-    await context.setOffline(true);
-    await box.press('Enter');
-    const { said, again } = OFFLINE[lang];
-    const alert = page.getByRole('alert').filter({ hasText: said });
-    await expect(alert).toBeVisible();
-    await expect(box).toHaveValue(words);
-    await context.setOffline(false);
-    await alert.getByRole('button', { name: again }).click();
-    await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(words));
-    await expect(box).toHaveValue(words);
-    await expect(alert).toHaveCount(0);
-  });
+  test(
+    onEither(`${who}: a search typed at ${path} stays when the network drops, and is sent afterwards`),
+    async ({ page, context }, { project }) => {
+      const lang = langOf(project);
+      await enter(context, who === 'admin' ? ADMIN : AGENT);
+      await goTo({ page, lang, person: ADMIN }, path);
+      const words = unique('Nobody is called');
+      const box = page.locator(field).first();
+      await box.fill(words);
+      await context.setOffline(true);
+      await box.press('Enter');
+      const { said, again } = OFFLINE[lang];
+      const alert = page.getByRole('alert').filter({ hasText: said });
+      await expect(alert).toBeVisible();
+      await expect(box).toHaveValue(words);
+      await context.setOffline(false);
+      await alert.getByRole('button', { name: again }).click();
+      await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(words));
+      await expect(box).toHaveValue(words);
+      await expect(alert).toHaveCount(0);
+    },
+  );
 }
 
 const CONFIRM = /\/v1\/payment_intents\/[^/]+\/confirm$/;
@@ -199,37 +200,37 @@ async function cardForm(page: Page, context: BrowserContext, lang: Language) {
   return { pay, number, token };
 }
 
-test('@phone person: a network that drops under the card form costs nothing, and the card is charged once', async ({
-  page,
-  context,
-}, { project }) => {
-  const { pay, number, token } = await cardForm(page, context, langOf(project));
-  const wrong = page.getByRole('dialog').getByRole('alert');
-  await context.setOffline(true);
-  await pay.press('Enter');
-  await expect(wrong).toBeVisible();
-  await expect(pay).toHaveAttribute('aria-disabled', 'false');
-  await expect(number).not.toHaveValue('');
-  await context.setOffline(false);
-  for (const cut of [
-    () => page.route(CONFIRM, (route) => route.abort('connectionreset')),
-    () => page.route(CONFIRM, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })),
-  ]) {
-    await cut();
+test(
+  onEither('person: a network that drops under the card form costs nothing, and the card is charged once'),
+  async ({ page, context }, { project }) => {
+    const { pay, number, token } = await cardForm(page, context, langOf(project));
+    const wrong = page.getByRole('dialog').getByRole('alert');
+    await context.setOffline(true);
     await pay.press('Enter');
     await expect(wrong).toBeVisible();
     await expect(pay).toHaveAttribute('aria-disabled', 'false');
     await expect(number).not.toHaveValue('');
-    await page.unroute(CONFIRM);
-  }
-  // The card is charged and the answer is lost: the provider's books are asked.
-  await loseAnswer(page, CONFIRM);
-  await pay.press('Enter');
-  await expect(pay).toHaveCount(0);
-  await expect(page.getByRole('dialog').locator('[role=status] .bg-success-soft')).toBeVisible();
-  const hires = await look<Array<{ _id: string; hire_state: string }>>(token, '/myHires');
-  expect(hires.map(({ hire_state }) => hire_state)).toEqual(['paid']);
-  const { intents, charges } = await paymentBooks();
-  const own = intents.filter(({ metadata }) => metadata.hire === hires[0]?._id).map(({ id }) => id);
-  expect(charges.filter(({ payment_intent }) => own.includes(payment_intent))).toHaveLength(1);
-});
+    await context.setOffline(false);
+    for (const cut of [
+      () => page.route(CONFIRM, (route) => route.abort('connectionreset')),
+      () => page.route(CONFIRM, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })),
+    ]) {
+      await cut();
+      await pay.press('Enter');
+      await expect(wrong).toBeVisible();
+      await expect(pay).toHaveAttribute('aria-disabled', 'false');
+      await expect(number).not.toHaveValue('');
+      await page.unroute(CONFIRM);
+    }
+    // The card is charged and the answer is lost: the provider's books are asked.
+    await loseAnswer(page, CONFIRM);
+    await pay.press('Enter');
+    await expect(pay).toHaveCount(0);
+    await expect(page.getByRole('dialog').locator('[role=status] .bg-success-soft')).toBeVisible();
+    const hires = await look<Array<{ _id: string; hire_state: string }>>(token, '/myHires');
+    expect(hires.map(({ hire_state }) => hire_state)).toEqual(['paid']);
+    const { intents, charges } = await paymentBooks();
+    const own = intents.filter(({ metadata }) => metadata.hire === hires[0]?._id).map(({ id }) => id);
+    expect(charges.filter(({ payment_intent }) => own.includes(payment_intent))).toHaveLength(1);
+  },
+);

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newAgent } from '../support/agents.js';
 import { loseAnswer, sendAndLose } from '../support/cuts.js';
 import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { onEither } from '../support/either.js';
 import { expect, test } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
@@ -179,91 +180,92 @@ async function open(page: Page, path: string, lang: Language): Promise<void> {
   await withScript(page);
 }
 
-test('@phone a network that drops under the sign-up costs nothing, and a lost answer makes no second account', async ({
-  page,
-  context,
-}, { project }) => {
-  const { name, email, password } = somebody();
-  await open(page, '/signup', langOf(project));
-  const send = page.locator('form:has(#confirm) button.button-brick');
-  await failThreeWays({ page, context, send, fields: { name, email, password, confirm: password } });
-  expect(await mailsTo(email)).toEqual([]);
-  await loseAnswer(page, '**/accounts:signUp*');
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
-  await send.click();
-  await expect(page).toHaveURL(/\/login\?.*why=made/);
-  expect((await mailedLink(email)).searchParams.get('oobCode')).toBeTruthy();
-  expect(await mailsTo(email)).toHaveLength(1);
-  await enter(context, { email, password });
-  await open(page, '/account', langOf(project));
-  await expect(page.locator('#user_name')).toHaveValue(name);
-});
+test(
+  onEither('a network that drops under the sign-up costs nothing, and a lost answer makes no second account'),
+  async ({ page, context }, { project }) => {
+    const { name, email, password } = somebody();
+    await open(page, '/signup', langOf(project));
+    const send = page.locator('form:has(#confirm) button.button-brick');
+    await failThreeWays({ page, context, send, fields: { name, email, password, confirm: password } });
+    expect(await mailsTo(email)).toEqual([]);
+    await loseAnswer(page, '**/accounts:signUp*');
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
+    await send.click();
+    await expect(page).toHaveURL(/\/login\?.*why=made/);
+    expect((await mailedLink(email)).searchParams.get('oobCode')).toBeTruthy();
+    expect(await mailsTo(email)).toHaveLength(1);
+    await enter(context, { email, password });
+    await open(page, '/account', langOf(project));
+    await expect(page.locator('#user_name')).toHaveValue(name);
+  },
+);
 
-test('@phone somebody else’s address is refused at the sign-up as before', async ({ page, complaints }, {
-  project,
-}) => {
-  complaints.allow(/status of 400/);
-  const { email } = await newPerson();
-  await open(page, '/signup', langOf(project));
-  for (const [id, value] of Object.entries({ name: 'Karim', email, password: 'not theirs', confirm: 'not theirs' })) {
-    await page.locator(`#${id}`).fill(value);
-  }
-  await page.locator('form:has(#confirm) button.button-brick').click();
-  const words = /With this address no account can be created|এই ঠিকানা দিয়ে/;
-  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  await expect(page.locator('#email')).toHaveValue(email);
-});
+test(
+  onEither('somebody else’s address is refused at the sign-up as before'),
+  async ({ page, complaints }, { project }) => {
+    complaints.allow(/status of 400/);
+    const { email } = await newPerson();
+    await open(page, '/signup', langOf(project));
+    for (const [id, value] of Object.entries({ name: 'Karim', email, password: 'not theirs', confirm: 'not theirs' })) {
+      await page.locator(`#${id}`).fill(value);
+    }
+    await page.locator('form:has(#confirm) button.button-brick').click();
+    const words = /With this address no account can be created|এই ঠিকানা দিয়ে/;
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.locator('#email')).toHaveValue(email);
+  },
+);
 
-test('@phone a network that drops under a new password costs nothing, and a lost answer is no spent link', async ({
-  page,
-  context,
-}, { project }) => {
-  const lang = langOf(project);
-  const { email, password: before } = await newPerson();
-  await open(page, '/reset-password', lang);
-  const ask = page.locator('form:has(#email) button.button-brick');
-  await failThreeWays({ page, context, send: ask, fields: { email } });
-  await ask.click();
-  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
-  await caughtMail(email, 'resetPassword');
-  await page.goto((await mailedLink(email)).href);
-  await withScript(page);
-  const password = 'another long password';
-  const send = page.locator('form:has(#repeat) button.button-brick');
-  await failThreeWays({ page, context, send, fields: { password, repeat: password } });
-  expect(await letsIn({ name: '', email, password: before })).toBe(true);
-  await loseAnswer(page, '**/accounts:resetPassword*', 'newPassword');
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
-  await expect(page.locator('#password')).toHaveValue(password);
-  await send.click();
-  await expect(send).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await letsIn({ name: '', email, password })).toBe(true);
-  expect(await letsIn({ name: '', email, password: before })).toBe(false);
-});
+test(
+  onEither('a network that drops under a new password costs nothing, and a lost answer is no spent link'),
+  async ({ page, context }, { project }) => {
+    const lang = langOf(project);
+    const { email, password: before } = await newPerson();
+    await open(page, '/reset-password', lang);
+    const ask = page.locator('form:has(#email) button.button-brick');
+    await failThreeWays({ page, context, send: ask, fields: { email } });
+    await ask.click();
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await caughtMail(email, 'resetPassword');
+    await page.goto((await mailedLink(email)).href);
+    await withScript(page);
+    const password = 'another long password';
+    const send = page.locator('form:has(#repeat) button.button-brick');
+    await failThreeWays({ page, context, send, fields: { password, repeat: password } });
+    expect(await letsIn({ name: '', email, password: before })).toBe(true);
+    await loseAnswer(page, '**/accounts:resetPassword*', 'newPassword');
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
+    await expect(page.locator('#password')).toHaveValue(password);
+    await send.click();
+    await expect(send).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await letsIn({ name: '', email, password })).toBe(true);
+    expect(await letsIn({ name: '', email, password: before })).toBe(false);
+  },
+);
 
-test('@phone a network that drops under the deletion of the account costs nothing, and a lost answer is no puzzle', async ({
-  page,
-  context,
-}, { project }) => {
-  const lang = langOf(project);
-  const person = await newPerson();
-  await enter(context, person);
-  await newListing(page, person, unique('Goes along'));
-  await open(page, '/account/delete', lang);
-  await page.locator('#agree').check();
-  const send = page.locator('form:has(#agree) button.button-brick');
-  await failThreeWays({ page, context, send, fields: { password: person.password } });
-  await expect(page.locator('#agree')).toBeChecked();
-  const again = await sendAndLose({ page, lang, send });
-  await expect(page.locator('#password')).toHaveValue(person.password);
-  await again.click();
-  await expect(page).toHaveURL(localPath('/', lang));
-  await expect(page.getByText(/Your account is deleted|আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে/).first()).toBeVisible();
-  await expect.poll(() => letsIn(person)).toBe(false);
-});
+test(
+  onEither('a network that drops under the deletion of the account costs nothing, and a lost answer is no puzzle'),
+  async ({ page, context }, { project }) => {
+    const lang = langOf(project);
+    const person = await newPerson();
+    await enter(context, person);
+    await newListing(page, person, unique('Goes along'));
+    await open(page, '/account/delete', lang);
+    await page.locator('#agree').check();
+    const send = page.locator('form:has(#agree) button.button-brick');
+    await failThreeWays({ page, context, send, fields: { password: person.password } });
+    await expect(page.locator('#agree')).toBeChecked();
+    const again = await sendAndLose({ page, lang, send });
+    await expect(page.locator('#password')).toHaveValue(person.password);
+    await again.click();
+    await expect(page).toHaveURL(localPath('/', lang));
+    await expect(page.getByText(/Your account is deleted|আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে/).first()).toBeVisible();
+    await expect.poll(() => letsIn(person)).toBe(false);
+  },
+);
 
 test.beforeEach(({ complaints }) => {
   complaints.allow(/status of 400/);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { ADMIN, AGENT, type Case, type Desk, gone, goTo, published, seen, tryThroughCuts } from '../support/desks.js';
 import { unfold, unique } from '../support/desks.js';
+import { onEither } from '../support/either.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire } from '../support/hires.js';
@@ -287,43 +288,42 @@ const CUTS: Array<(page: Page) => Promise<unknown>> = [
   (page) => page.route(/_data=/, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })),
 ];
 
-test('@phone the preview of a draft stays when the network drops, and shows what was saved afterwards', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
-  const lang: Language = project.name === 'phone' ? 'bn' : 'en';
-  const signIn = await request.post(`${env.cmsUrl}/admin/login`, { data: env.staff });
-  const { data: staff } = (await signIn.json()) as { data: { token: string } };
-  const asked = await request.get(
-    `${env.cmsUrl}/content-manager/preview/url/api::sell-page.sell-page?documentId=&locale=${lang}&status=draft`,
-    { headers: { Authorization: `Bearer ${staff.token}` } },
-  );
-  const { data: preview } = (await asked.json()) as { data: { url: string } };
-  expect(new URL(preview.url).pathname).toContain(localPath('/draft/', lang));
-  await context.setExtraHTTPHeaders(ownAddress());
-  await page.goto(new URL(preview.url).pathname);
-  await withScript(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  const title = await heading.innerText();
-  const saved = () => page.evaluate(() => window.postMessage({ type: 'strapiUpdate' }, '*'));
-  for (const cut of CUTS) {
-    await cut(page);
-    await saved();
-    // Long enough for an answer that would take the draft away.
-    await page.waitForTimeout(1000);
-    await expect(heading).toHaveText(title);
-    await expect(page.getByRole('note')).toBeVisible();
-    await context.setOffline(false);
-    await page.unrouteAll();
-    const answered = page.waitForResponse(/_data=/);
-    await saved();
-    expect((await answered).status()).toBe(200);
-    await expect(heading).toHaveText(title);
-  }
-});
+test(
+  onEither('the preview of a draft stays when the network drops, and shows what was saved afterwards'),
+  async ({ page, context, request }, { project }) => {
+    const lang: Language = project.name === 'phone' ? 'bn' : 'en';
+    const signIn = await request.post(`${env.cmsUrl}/admin/login`, { data: env.staff });
+    const { data: staff } = (await signIn.json()) as { data: { token: string } };
+    const asked = await request.get(
+      `${env.cmsUrl}/content-manager/preview/url/api::sell-page.sell-page?documentId=&locale=${lang}&status=draft`,
+      { headers: { Authorization: `Bearer ${staff.token}` } },
+    );
+    const { data: preview } = (await asked.json()) as { data: { url: string } };
+    expect(new URL(preview.url).pathname).toContain(localPath('/draft/', lang));
+    await context.setExtraHTTPHeaders(ownAddress());
+    await page.goto(new URL(preview.url).pathname);
+    await withScript(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const title = await heading.innerText();
+    const saved = () => page.evaluate(() => window.postMessage({ type: 'strapiUpdate' }, '*'));
+    for (const cut of CUTS) {
+      await cut(page);
+      await saved();
+      // Long enough for an answer that would take the draft away.
+      await page.waitForTimeout(1000);
+      await expect(heading).toHaveText(title);
+      await expect(page.getByRole('note')).toBeVisible();
+      await context.setOffline(false);
+      await page.unrouteAll();
+      const answered = page.waitForResponse(/_data=/);
+      await saved();
+      expect((await answered).status()).toBe(200);
+      await expect(heading).toHaveText(title);
+    }
+  },
+);
 
-test('@phone signing in without a network keeps the address, and works afterwards', async ({ page, context }) => {
+test(onEither('signing in without a network keeps the address, and works afterwards'), async ({ page, context }) => {
   const person = await newPerson();
   await context.setExtraHTTPHeaders(ownAddress());
   await page.goto('/login');
@@ -340,25 +340,25 @@ test('@phone signing in without a network keeps the address, and works afterward
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('@phone a password that is changed without a network stays typed, and is changed afterwards', async ({
-  page,
-  context,
-}) => {
-  const person = await newPerson();
-  await enter(context, person);
-  await context.setExtraHTTPHeaders(ownAddress());
-  await page.goto('/userdashboard/password');
-  await withScript(page);
-  const fields = page.locator('main input[type=password]');
-  for (const [at, text] of [person.password, 'another long one', 'another long one'].entries()) {
-    await fields.nth(at).fill(text);
-  }
-  const send = page.locator('main form button.button').last();
-  await context.setOffline(true);
-  await send.click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(fields.nth(1)).toHaveValue('another long one');
-  await context.setOffline(false);
-  await send.click();
-  await expect(page.getByText(/Every other device/).or(page.locator('main .bg-success-soft'))).toBeVisible();
-});
+test(
+  onEither('a password that is changed without a network stays typed, and is changed afterwards'),
+  async ({ page, context }) => {
+    const person = await newPerson();
+    await enter(context, person);
+    await context.setExtraHTTPHeaders(ownAddress());
+    await page.goto('/userdashboard/password');
+    await withScript(page);
+    const fields = page.locator('main input[type=password]');
+    for (const [at, text] of [person.password, 'another long one', 'another long one'].entries()) {
+      await fields.nth(at).fill(text);
+    }
+    const send = page.locator('main form button.button').last();
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(fields.nth(1)).toHaveValue('another long one');
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByText(/Every other device/).or(page.locator('main .bg-success-soft'))).toBeVisible();
+  },
+);

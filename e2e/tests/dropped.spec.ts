@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { sendThroughCuts } from '../support/cuts.js';
+import { onEither } from '../support/either.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { call, newListing } from '../support/listings.js';
@@ -242,7 +243,7 @@ test.beforeEach(({ context, complaints }) =>
 );
 
 for (const { name, who, open, fill, send, done } of CASES) {
-  test(`@phone a network that drops under ${name} costs nothing that was typed`, async ({ page, context }) => {
+  test(onEither(`a network that drops under ${name} costs nothing that was typed`), async ({ page, context }) => {
     test.setTimeout(120_000);
     const person = await personFor(who, context);
     await open(page, person);
@@ -253,7 +254,7 @@ for (const { name, who, open, fill, send, done } of CASES) {
   });
 }
 
-test('@phone a link without a network leaves the screen, and tries again', async ({ page, context, axe }) => {
+test(onEither('a link without a network leaves the screen, and tries again'), async ({ page, context, axe }) => {
   await goTo(page, '/');
   const field = await fillContact(page);
   const typed = await field.inputValue();
@@ -278,30 +279,30 @@ test('@phone a link without a network leaves the screen, and tries again', async
   await expect(field).toHaveValue(typed);
 });
 
-test('@phone a network that drops under "Close to a place" keeps the name, and tries again', async ({
-  page,
-  context,
-}) => {
-  await goTo(page, '/properties?property_for=rent');
-  const sheet = page.locator('#filter-sheet > summary');
-  if (await sheet.isVisible()) await sheet.click();
-  const field = page.getByLabel('Near', { exact: true });
-  await page.locator('#filter-more > summary').click();
-  await page.getByText('Close to a place', { exact: true }).click();
-  await context.setOffline(true);
-  await field.fill('North South University');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('You are offline. This page stays as it is.');
-  await expect(field).toHaveValue('North South University');
-  await expect(page).toHaveURL(/\/properties\?property_for=rent$/);
-  await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/near=nsu/);
-  await expect(field).toHaveValue(/North South University/);
-  await expect(alert).toHaveCount(0);
-});
+test(
+  onEither('a network that drops under "Close to a place" keeps the name, and tries again'),
+  async ({ page, context }) => {
+    await goTo(page, '/properties?property_for=rent');
+    const sheet = page.locator('#filter-sheet > summary');
+    if (await sheet.isVisible()) await sheet.click();
+    const field = page.getByLabel('Near', { exact: true });
+    await page.locator('#filter-more > summary').click();
+    await page.getByText('Close to a place', { exact: true }).click();
+    await context.setOffline(true);
+    await field.fill('North South University');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('You are offline. This page stays as it is.');
+    await expect(field).toHaveValue('North South University');
+    await expect(page).toHaveURL(/\/properties\?property_for=rent$/);
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/near=nsu/);
+    await expect(field).toHaveValue(/North South University/);
+    await expect(alert).toHaveCount(0);
+  },
+);
 
-test('@phone signing out without a network is said on the page, and works afterwards', async ({ page, context }) => {
+test(onEither('signing out without a network is said on the page, and works afterwards'), async ({ page, context }) => {
   const person = await newPerson();
   await enter(context, person);
   await goTo(page, '/userdashboard');

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { PATIENCE_MS } from '../../config/tests/patience';
 
@@ -20,3 +20,6 @@ afterEach(async () => {
   if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
   expect(said).toEqual([]);
 });
+
+// Files that share modules share globals as well: what the last test of one stubbed is not for the next.
+afterAll(() => void vi.unstubAllGlobals());

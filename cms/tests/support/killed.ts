@@ -5,7 +5,7 @@ import { createDatabase } from './database';
 import { identityService } from './identity';
 import { spawnCms, untilHealthy, type CmsProcess } from './server';
 
-type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Asks a database over a connection of its own, which outlives no restart. */
 export const queryOn =
@@ -98,32 +98,56 @@ export async function startKilled(
   return { databaseUrl, query: queryOn(() => databaseUrl), now, kill, restart, post, insist };
 }
 
+/** Waits for what a cms will have done. */
+export const soon = (work: () => Promise<void>): Promise<void> => vi.waitFor(work, { timeout: 120_000, interval: 200 });
+
+export const countOf = async (query: Query, rest: string): Promise<number | undefined> =>
+  (await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${rest}`))[0]?.n;
+
+const letDue = (query: Query, job: string) =>
+  query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = $1`, [job]);
+
+/** Has a job done once more, and waits until it was begun. */
+export async function jobIsOver(query: Query, job: string): Promise<void> {
+  await letDue(query, job);
+  await soon(async () => expect(await countOf(query, `street_jobs WHERE name = '${job}' AND next_at > now()`)).toBe(1));
+}
+
+/** A job, and in the middle of what both cms are killed: as it writes the row of a `table` for which `condition` (of NEW) holds. */
+export type KilledJob = {
+  job: string;
+  table: string;
+  condition: string;
+  /** Makes what the job works on. */
+  prepare: (query: Query) => Promise<unknown>;
+  /** Waits, after the restart, until everything was done, and looks whether it was done once. */
+  isDone: (query: Query) => Promise<void>;
+};
+
+const SLEEPING = `pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
+
 /**
- * Lets the next row of a `table` for which `condition` (of NEW) holds stand still while it is inserted by a `job`, kills
- * every cms that works on the database there, and starts them again.
+ * Lets each of some jobs stand still where it says, kills every cms that works on the database there, and starts them
+ * again. At most as many jobs as there are cms: each does one at a time.
  */
-export async function killInJob(
-  all: readonly Killed[],
-  job: string,
-  { table, condition }: { table: string; condition: string },
-): Promise<void> {
+export async function killInJobs(all: readonly Killed[], stops: readonly KilledJob[]): Promise<void> {
   const { query } = all[0] as Killed;
-  const due = () => query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = $1`, [job]);
-  await query(`
-    CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN IF ${condition} THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
-    CREATE TRIGGER stand_still BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still();`);
-  await due();
-  const sleeping = `FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
-  await vi.waitFor(async () => expect(await query(`SELECT pid ${sleeping}`)).not.toEqual([]), {
-    ...{ timeout: 120_000, interval: 100 },
-  });
+  for (const [n, { table, condition }] of stops.entries()) {
+    await query(`
+      CREATE FUNCTION stand_still_${n}() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF ${condition} THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
+      CREATE TRIGGER stand_still_${n} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still_${n}();`);
+  }
+  for (const { job } of stops) await letDue(query, job);
+  await soon(async () => expect(await countOf(query, SLEEPING)).toBe(stops.length));
   await Promise.all(all.map(({ kill }) => kill()));
   // PostgreSQL notices that a client is gone when it next has something to say to it.
-  await query(`SELECT pg_terminate_backend(pid) ${sleeping}`);
-  await query(`DROP TRIGGER stand_still ON ${table}; DROP FUNCTION stand_still;`);
+  await query(`SELECT pg_terminate_backend(pid) FROM ${SLEEPING}`);
+  for (const [n, { table }] of stops.entries()) {
+    await query(`DROP TRIGGER stand_still_${n} ON ${table}; DROP FUNCTION stand_still_${n};`);
+  }
   await Promise.all(all.map(({ restart }) => restart()));
-  await due();
+  for (const { job } of stops) await letDue(query, job);
 }
 
 /**
