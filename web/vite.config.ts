@@ -51,7 +51,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'page',
     [
-      /\/app\/(enquiry\/(answers-within|contact-form|questions|sent-panel)|rating\/counted|viewing\/times)\.tsx$/,
+      /\/app\/(enquiry\/(answers-within|contact-(form|section)|questions|sent-panel)|rating\/counted|viewing\/times)\.tsx$/,
       /\/app\/(shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
       /\/lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|clock|message-square|pause|phone|play|thumbs-up)\./,
     ],

@@ -2,6 +2,7 @@
 // doors (routes of web, controllers of cms) may use any room; `platform`, `ui` and `shell` are there for everybody.
 export const OFFERS = {
   'web/app': {
+    content: ['json-ld.server'],
     conversation: ['link', 'link-over', 'read.server'],
     cost: ['advance-law', 'laws.server'],
     enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent', 'inbox/ready'],
@@ -22,9 +23,9 @@ export const OFFERS = {
     payment: [
       ...[
         'call.client',
-        'card-fields',
         'look-again',
         'pay-answer',
+        'pay-by-card',
         'pay-screen',
         'payments.client',
         'use-payment',

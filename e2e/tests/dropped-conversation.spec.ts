@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { type Case, gone, goTo, published, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { call, look } from '../support/listings.js';
-import type { Person } from '../support/people.js';
+import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf } from '../support/sessions.js';
 
 /** What one does with a conversation beside talking, with the network cut in the middle. */
@@ -36,4 +36,22 @@ const OF_CONVERSATIONS: Case[] = (['mute', 'end', 'report'] as const).map((name)
   },
 }));
 
-tryThroughCuts(OF_CONVERSATIONS);
+const OF_NUMBERS: Case[] = [
+  {
+    name: 'the own number that is shown',
+    who: 'person',
+    open: async (desk) => {
+      const { page, person } = desk;
+      const token = await accessTokenOf(person);
+      const home = await published(page, await newPerson(), unique('House by the river'));
+      const asked = { name: person.name, email: person.email, number: '01712345678', message: 'May we come?' };
+      await call(token, 'POST', '/enquiry', { about: 'property', key: home, ...asked });
+      const [only] = await look<Array<{ _id: string }>>(token, '/conversations');
+      await goTo(desk, `/messages/${only?._id}`);
+      const send = page.locator('button[name=intent][value=show-number]');
+      return { send, done: seen(page.locator('button[name=intent][value=hide-number]')), once: gone(send) };
+    },
+  },
+];
+
+tryThroughCuts([...OF_CONVERSATIONS, ...OF_NUMBERS]);

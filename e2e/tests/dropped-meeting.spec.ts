@@ -71,6 +71,24 @@ const OF_VIEWINGS: Case[] = [
     },
   },
   {
+    name: 'a viewing that is taken',
+    who: 'person',
+    open: async (desk) => {
+      const { page, person } = desk;
+      const { home, at } = await shown(page, await newPerson());
+      await goTo(desk, `/spp/${home}/viewing?${new URLSearchParams({ at })}`);
+      await page.locator('#number').fill('01712345678');
+      const field = page.locator('#message');
+      await field.fill('We are three');
+      const send = page.locator('form', { has: field }).locator('button.button-brick');
+      const once = async () => {
+        expect(await look<object[]>(await accessTokenOf(person), '/conversations')).toHaveLength(1);
+        expect(await look<object[]>(await accessTokenOf(person), '/viewings?side=seeker')).toHaveLength(1);
+      };
+      return { field, send, done: seen(page.locator('main article[aria-labelledby^=viewing-]')), once };
+    },
+  },
+  {
     name: 'a viewing that is cancelled',
     who: 'person',
     open: async (desk) => {

@@ -134,6 +134,19 @@ const OF_TRANSFERS: Case[] = [
   },
 ];
 
+const OF_HIRES: Case[] = [
+  {
+    name: 'the way to the page on which an agent is paid',
+    who: 'person',
+    open: async (desk) => {
+      const { page } = desk;
+      await goTo(desk, `/singleAgent/${(await hireableAgent())._id}/hire`);
+      const send = page.locator('form', { has: page.locator('input[name=rail][value=bkash]') }).locator('button');
+      return { send, done: async () => void (await expect(page).toHaveURL(/redirect\/tokenized/)) };
+    },
+  },
+];
+
 const OF_PROMOTIONS: Case[] = [
   {
     name: 'the way to the page on which a promotion is paid',
@@ -176,4 +189,4 @@ const OF_PROMOTIONS: Case[] = [
   },
 ];
 
-tryThroughCuts([...OF_TRANSFERS, ...OF_PROMOTIONS]);
+tryThroughCuts([...OF_TRANSFERS, ...OF_HIRES, ...OF_PROMOTIONS]);

@@ -1,7 +1,7 @@
 import { type PropertyFor, toSquareFeet } from '../market/index.js';
 import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './amount-chip.js';
 import { type GuessReason } from './chips.js';
-import { afterBound, beforeAmount, boundOf, leadsToNumber } from './read-bounds.js';
+import { afterBound, beforeAmount, boundOf, leadsToNumber, settleBounds } from './read-bounds.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
 import { addSmallerRooms, deniedRooms, endBeforeRoom, readRoomsFirst, readShortRooms } from './read-rooms.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
@@ -27,20 +27,6 @@ export function readAmounts(reading: Reading): void {
   }
   addSmallerRooms(reading);
   settleBounds(reading);
-}
-
-type Priced = Reading['drafts'][number] & { kind: 'price' };
-
-/** "20k min 25k max": of a least that is more than the most each word belongs to the amount before it. */
-function settleBounds(reading: Reading): void {
-  const prices = reading.drafts.filter((draft): draft is Priced => draft.kind === 'price');
-  const [first, second] = prices;
-  if (prices.length !== 2 || !first || !second) return;
-  const most = first.value.min === undefined ? first.value.max : undefined;
-  const least = second.value.max === undefined ? second.value.min : undefined;
-  if (most === undefined || least === undefined || least <= most) return;
-  first.value = { min: most };
-  second.value = { max: least };
 }
 
 /** Numbers that are left over: prices or sizes by how large they are. */

@@ -150,3 +150,17 @@ function leadsToRooms(reading: Reading, i: number): boolean {
     (isFree(reading, i + 1, 'room') || (isFree(reading, i + 1, 'piece') && isFree(reading, i + 2, 'room')))
   );
 }
+
+type Priced = Reading['drafts'][number] & { kind: 'price' };
+
+/** "20k min 25k max": of a least that is more than the most each word belongs to the amount before it. */
+export function settleBounds(reading: Reading): void {
+  const prices = reading.drafts.filter((draft): draft is Priced => draft.kind === 'price');
+  const [first, second] = prices;
+  if (prices.length !== 2 || !first || !second) return;
+  const most = first.value.min === undefined ? first.value.max : undefined;
+  const least = second.value.max === undefined ? second.value.min : undefined;
+  if (most === undefined || least === undefined || least <= most) return;
+  first.value = { min: most };
+  second.value = { max: least };
+}

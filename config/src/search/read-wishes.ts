@@ -1,7 +1,7 @@
 import { AMENITIES, type Sharing, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Draft, type Reading, spansOf, tokenOf } from './reading.js';
 import { dropCounts } from './read-talk.js';
-import { SMALL } from './wish-words.js';
+import { BEFORE, BEHIND, OFFERED, ONLY, SMALL } from './wish-words.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
 export const WISH_IDS = [...AMENITIES, ...WISHED_FACTS, SMALL] as const;
@@ -20,14 +20,6 @@ const NUMBERED = new Set(['counted', 'sector', 'address']);
 const WORDS_MAX = 6;
 const CHARACTERS_MAX = 60;
 
-const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|matro)$/;
-/** Said behind what is demanded, and never before it: "lagbei", "is a must". */
-const BEHIND =
-  /^(?:lagbei|laagbei|lagbeiii|laglbei|lagbe i|chai i|chaii|caii|chai e|চাই|লাগবেই|required|a must|is a must|mandatory|compulsory|essential|আবশ্যক|বাধ্যতামূলক)/;
-/** Said before it, and never behind. */
-const BEFORE = /^must (?:have|be)/;
-/** "Family chara dibo na": an owner speaks. */
-const OFFERED = /(?:dibo|debo|dei|deya|dewa|deoya|hobe|দিব|দেব|দেই|দেয়া|দেয়া|দেওয়া|দেওয়া|হবে)/;
 /** Who may live there: nearly every home for families says so to no one, and an advert says "family only". */
 const TENANTS = new Set(['family', 'bachelor', 'female']);
 /** So many items may stand between a demand and what it demands; a list of features is as long as it is. */

@@ -98,3 +98,13 @@ export const WISH_LINES: ReadonlyArray<[entry: Entry, words: string]> = [
   [{ is: 'vague' }, VAGUE],
   [{ is: 'talk' }, TALK],
 ];
+
+/** Said beside what is demanded, on either side. */
+export const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|matro)$/;
+/** Said behind what is demanded, and never before it: "lagbei", "is a must". */
+export const BEHIND =
+  /^(?:lagbei|laagbei|lagbeiii|laglbei|lagbe i|chai i|chaii|caii|chai e|চাই|লাগবেই|required|a must|is a must|mandatory|compulsory|essential|আবশ্যক|বাধ্যতামূলক)/;
+/** Said before it, and never behind. */
+export const BEFORE = /^must (?:have|be)/;
+/** "Family chara dibo na": an owner speaks. */
+export const OFFERED = /(?:dibo|debo|dei|deya|dewa|deoya|hobe|দিব|দেব|দেই|দেয়া|দেয়া|দেওয়া|দেওয়া|হবে)/;

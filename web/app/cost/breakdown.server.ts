@@ -27,7 +27,7 @@ export async function breakdownOf(home: PropertyDetail | OwnProperty, lang: Lang
   const isWhole = first.unknown.length === 0;
   return {
     title: t.title,
-    sum: first.total === null ? null : t.open(isWhole ? t.taka(first.total) : t.atLeast(t.taka(first.total))),
+    opener: first.total === null ? t.openParts : t.open(isWhole ? t.taka(first.total) : t.atLeast(t.taka(first.total))),
     sheet,
     link: { to: `${paths.costs}?listing=${_id}`, text: t.calculate },
   };

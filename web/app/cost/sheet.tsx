@@ -97,13 +97,14 @@ export function CostSheet({ sheet, heading }: { sheet: CostSheetView; heading: '
 
 export type BreakdownView = {
   title: string;
-  sum: string | null;
+  /** What opens it: the sum, or where there is none yet what is inside. */
+  opener: string;
   sheet: CostSheetView;
   link: { to: string; text: string };
 };
 
 /** What a home costs, on its own page: opens in place, without script too. */
-export function Breakdown({ view: { title, sum, sheet, link } }: { view: BreakdownView }) {
+export function Breakdown({ view: { title, opener, sheet, link } }: { view: BreakdownView }) {
   return (
     <section aria-labelledby="costs-title">
       <h2 id="costs-title" className="mb-2 text-xl">
@@ -111,7 +112,7 @@ export function Breakdown({ view: { title, sum, sheet, link } }: { view: Breakdo
       </h2>
       <details className="card p-4">
         <summary className="min-h-11 content-center font-medium underline decoration-dotted underline-offset-4">
-          {sum ?? title}
+          {opener}
         </summary>
         <div className="mt-4 flex flex-col gap-4">
           <CostSheet sheet={sheet} heading="h3" />

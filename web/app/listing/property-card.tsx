@@ -126,6 +126,53 @@ function Tag({ property, className }: { property: Card; className: string }) {
   return <span className={`plate ${className}`}>{common.propertyFor[property.property_for]}</span>;
 }
 
+type WordsProps = Pick<Props, 'property' | 'notes' | 'foot'> & { horizontal: boolean; hasPicture: boolean };
+
+/** Price, title, place and facts, beside or below a picture or without one. */
+function Words({ property, horizontal, hasPicture, notes, foot }: WordsProps) {
+  const { common } = useMessages();
+  return (
+    <>
+      <div
+        className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${hasPicture ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
+      >
+        <Price property={property} className="text-xl leading-tight" />
+        {!hasPicture && <Tag property={property} className="px-2 py-0.5 text-xs" />}
+        <Promoted property={property} />
+      </div>
+      {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
+      <h3
+        className={`text-base font-semibold wrap-anywhere ${horizontal ? `line-clamp-2 sm:line-clamp-1 ${hasPicture ? 'sm:pr-7' : 'pr-7'}` : 'line-clamp-3'}`}
+        lang={textLang(property.property_name)}
+      >
+        {property.property_name}
+      </h3>
+      <p className="flex justify-between gap-x-3 text-sm text-muted">
+        <span className={horizontal ? 'min-w-0 truncate' : 'min-w-0'}>
+          {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+          {common.cities[property.city]}
+        </span>
+        {property.age && <span className="shrink-0">{property.age}</span>}
+      </p>
+      {property.property_description && (
+        <p
+          className={`text-sm text-muted ${horizontal ? 'line-clamp-1' : ''}`}
+          lang={textLang(property.property_description)}
+        >
+          {property.property_description}
+        </p>
+      )}
+      <div className="mt-auto flex flex-col gap-3 pt-0.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
+          <Facts property={property} />
+          {notes}
+        </div>
+        {foot}
+      </div>
+    </>
+  );
+}
+
 /**
  * A listing in a list; one without photographs is a card of words, unless it is `framed`. The whole card is one link; what stands in `foot` may
  * not be interactive. The heart lies over the corner of the card, outside the link.
@@ -141,9 +188,9 @@ export function PropertyCard({
   kept,
   framed,
 }: Props) {
-  const { common } = useMessages();
   const horizontal = layout === 'horizontal';
   const { photo } = property;
+  const hasPicture = Boolean(photo || framed);
   return (
     // By its id the map finds it, and it the price on the map.
     <article
@@ -174,48 +221,9 @@ export function PropertyCard({
           as="div"
           name={kept}
           of={[property, horizontal, framed]}
-          className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo || framed ? 'pt-3' : 'pt-2.5'}`}`}
+          className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${hasPicture ? 'pt-3' : 'pt-2.5'}`}`}
         >
-          {() => (
-            <>
-              <div
-                className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo || framed ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
-              >
-                <Price property={property} className="text-xl leading-tight" />
-                {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
-                <Promoted property={property} />
-              </div>
-              {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
-              <h3
-                className={`text-base font-semibold wrap-anywhere ${horizontal ? `line-clamp-2 sm:line-clamp-1 ${photo || framed ? 'sm:pr-7' : 'pr-7'}` : 'line-clamp-3'}`}
-                lang={textLang(property.property_name)}
-              >
-                {property.property_name}
-              </h3>
-              <p className="flex justify-between gap-x-3 text-sm text-muted">
-                <span className={horizontal ? 'min-w-0 truncate' : 'min-w-0'}>
-                  {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
-                  {common.cities[property.city]}
-                </span>
-                {property.age && <span className="shrink-0">{property.age}</span>}
-              </p>
-              {property.property_description && (
-                <p
-                  className={`text-sm text-muted ${horizontal ? 'line-clamp-1' : ''}`}
-                  lang={textLang(property.property_description)}
-                >
-                  {property.property_description}
-                </p>
-              )}
-              <div className="mt-auto flex flex-col gap-3 pt-0.5">
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
-                  <Facts property={property} />
-                  {notes}
-                </div>
-                {foot}
-              </div>
-            </>
-          )}
+          {() => <Words {...{ property, horizontal, hasPicture, notes, foot }} />}
         </Kept>
       </LocalLink>
       {actions}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MutableRefObject } from 'react';
 
 import { PHOTO_BYTES, PHOTO_SMALL } from '@69street/config/market';
 
@@ -44,6 +44,16 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
   });
 }
 
+/** Ends what is under way when the screen is left. */
+function useStop(): MutableRefObject<AbortController | undefined> {
+  const stop = useRef<AbortController>();
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current?.abort();
+  }, []);
+  return stop;
+}
+
 /**
  * Photographs on their way, one after the other: a slow line is not made faster by sharing it. With `asksSmall` those
  * below PHOTO_SMALL wait for a word (`accept`) once they are stored.
@@ -58,11 +68,7 @@ export function useUploads(
   const files = useRef(new Map<number, Waiting>());
   const line = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
-  const stop = useRef<AbortController>();
-  useEffect(() => {
-    stop.current = new AbortController();
-    return () => stop.current?.abort();
-  }, []);
+  const stop = useStop();
 
   const note = (id: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));

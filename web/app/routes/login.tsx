@@ -87,6 +87,25 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** Why one has come here. */
+function Why({ why }: { why: (typeof WHYS)[number] }) {
+  const t = useAuthMessages();
+  const isMade = why === 'made';
+  return (
+    <div
+      role="status"
+      className={`flex flex-col items-start rounded-lg p-4 font-medium ${isMade ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+    >
+      <p>{isMade ? t.signup.done : t.login.ended}</p>
+      {isMade && (
+        <LocalLink to={paths.confirmAgain} className="link inline-flex min-h-11 items-center">
+          {t.action.resend}
+        </LocalLink>
+      )}
+    </div>
+  );
+}
+
 export default function Login() {
   const { identity, redirectTo, keep, why } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -124,19 +143,7 @@ export default function Login() {
     <BareFrame>
       <AuthCard title={t.login.title} {...(keep ? { intro: t.login.keeps } : {})}>
         <NeedsScript />
-        {why && (
-          <div
-            role="status"
-            className={`flex flex-col items-start rounded-lg p-4 font-medium ${why === 'made' ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
-          >
-            <p>{why === 'made' ? t.signup.done : t.login.ended}</p>
-            {why === 'made' && (
-              <LocalLink to={paths.confirmAgain} className="link inline-flex min-h-11 items-center">
-                {t.action.resend}
-              </LocalLink>
-            )}
-          </div>
-        )}
+        {why && <Why why={why} />}
         <FormWrong wrong={shown} labels={labels} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">

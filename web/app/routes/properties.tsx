@@ -112,7 +112,7 @@ export default function Properties() {
   const form = useFilterForm(typed);
   const waiting = useWaiting();
   return (
-    <div className="group/list">
+    <div className="group/list" data-wide>
       <ListRow
         queryText={queryText}
         sent={changed?.text}
@@ -120,8 +120,7 @@ export default function Properties() {
         active={chips.length}
         isMap={view === 'map'}
       />
-      {/* Wider than other screens where there is room: filters, list and map stand side by side. */}
-      <div className="page flex flex-col gap-5 pb-8 pt-1 lg:flex-row lg:items-start lg:gap-8 2xl:max-w-[1720px]">
+      <div className="page flex flex-col gap-5 pb-8 pt-1 lg:flex-row lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <Toolbar count={count} chips={<Chips chips={chips} clearSearch={clearSearch} />}>
             <SaveSearchLink search={search} />

@@ -1,28 +1,23 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 
-import type { RatingList } from '@69street/config/contract';
-import { excerpt, isPayable, toBanglaDigits, type Language } from '@69street/config/market';
+import { excerpt, isPayable } from '@69street/config/market';
 
 import { getAgent } from '~/agent/agent.server';
 import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { AgentFacts } from '~/agent/agent-facts';
-import { Ratings, type AgentRatings } from '~/agent/ratings';
+import { realEstateAgent, shownRatings } from '~/agent/agent-page.server';
+import { Ratings } from '~/agent/ratings';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { AnswersWithin } from '~/enquiry/answers-within';
 import { answersWithin } from '~/enquiry/answers-within.server';
-import { ContactForm } from '~/enquiry/contact-form';
-import { CountedRatings } from '~/rating/counted';
+import { ContactSection } from '~/enquiry/contact-section';
 import { ratingsOnPage } from '~/rating/on-page.server';
 import { Portrait } from '~/ui/portrait';
 import { SocialLinks } from '~/ui/social-links';
-import { formatDay } from '~/shell/dates';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
-import { publicOrigin } from '~/env.server';
 import type { FormProblem } from '~/shell/problem';
-import { useFormKey } from '~/shell/use-form-key';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { agentMessagesOf, useAgentMessages } from '~/messages/agents';
@@ -31,23 +26,6 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath, pays } from '~/payment/pay-screen';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
-
-/** Ratings that the page shows; the average is of all. */
-const NEWEST = 10;
-
-/** What the page shows of them; null without any, or when they cannot be known. */
-function shownRatings(list: RatingList | null, lang: Language): AgentRatings | null {
-  if (!list || list.meta.average === null) return null;
-  const average = list.meta.average.toFixed(1);
-  return {
-    average: lang === 'bn' ? toBanglaDigits(average) : average,
-    count: list.meta.count,
-    newest: list.data.slice(0, NEWEST).map(({ createdAt, ...rating }) => ({
-      ...rating,
-      day: formatDay(createdAt, lang),
-    })),
-  };
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { common } = messagesOf(request);
@@ -71,34 +49,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { name: t.title, path: paths.agents },
     { name: agent.agent_name, path },
   ];
-  const person = {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateAgent',
-    name: agent.agent_name,
-    url: publicOrigin + localPath(path, lang),
-    ...(agent.agent_image ? { image: new URL(agent.agent_image, publicOrigin).href } : {}),
-    ...(agent.agent_number ? { telephone: agent.agent_number } : {}),
-    ...(agent.agent_email ? { email: agent.agent_email } : {}),
-    ...(agent.areas.length > 0 ? { areaServed: agent.areas } : {}),
-    ...(ratings && ratings.meta.average !== null
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: ratings.meta.average,
-            ratingCount: ratings.meta.count,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }
-      : {}),
-  };
   const page: PageInfo = {
     title: [agent.agent_name, agent.agent_title].filter(Boolean).join(', '),
     description: agent.agent_description
       ? excerpt(agent.agent_description, 155)
       : t.agentDescription(agent.agent_name, agent.agent_title ?? t.title),
     image: agent.agent_image,
-    jsonLd: [person, breadcrumbList(crumbs, lang)],
+    jsonLd: [realEstateAgent(agent, ratings, localPath(path, lang)), breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
   return {
@@ -124,7 +81,6 @@ export default function SingleAgentScreen() {
   const { agent, crumbs, ratings, sent, answers, rated } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useAgentMessages();
-  const formKey = useFormKey();
   const lang = useLang();
   return (
     <>
@@ -179,24 +135,19 @@ export default function SingleAgentScreen() {
           </section>
         )}
         {ratings && <Ratings ratings={ratings} />}
-        <section id="contact" aria-labelledby="contact-title" className="lg:col-start-2">
-          <h2 id="contact-title" className="text-2xl">
-            {t.contact}
-          </h2>
-          <p className="mb-4 mt-2 text-muted">
-            {agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
-          </p>
-          <AnswersWithin hours={answers} />
-          <CountedRatings counted={rated} />
-          <ContactForm
-            formKey={formKey}
-            problem={answer?.problem}
-            sendLabel={t.send}
-            questions={t.questions}
-            sent={sent}
-            asksNumber={Boolean(agent.agent_email)}
-          />
-        </section>
+        <ContactSection
+          title={t.contact}
+          text={agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
+          size="text-2xl"
+          className="lg:col-start-2"
+          answers={answers}
+          rated={rated}
+          problem={answer?.problem}
+          sendLabel={t.send}
+          questions={t.questions}
+          sent={sent}
+          asksNumber={Boolean(agent.agent_email)}
+        />
       </div>
       <Outlet />
     </>

@@ -1,10 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import type { Favourite } from '@69street/config/contract';
-import { formatMoney } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
@@ -13,22 +11,17 @@ import { getProperty } from '~/listing/property.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { FavouriteCard } from '~/favourite/favourite-card';
 import { forgetPressed } from '~/favourite/kept';
+import { AT, PriceNote, Remove, REMOVED, RemovedRow, type Removed } from '~/favourite/rows';
 import { Share } from '~/favourite/share';
 import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
-import { langOf, localPath, useLang } from '~/shell/lang';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 import { refusalText } from '~/favourite/wish-list';
 import { paths } from '~/shell/paths';
-
-/** Names in the address: what was just removed, and the place in the list where it stood. */
-const REMOVED = 'removed';
-const AT = 'at';
-
-type Removed = { key: string; at: number; name: string | null };
 
 /** What was just removed, for the way back: with its name when it can be kept again, which a listing that is gone cannot. */
 async function removedBy(params: URLSearchParams, list: Favourite[]): Promise<Removed | null> {
@@ -89,76 +82,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
-
-function PriceNote({
-  favourite: { price, price_then, gone },
-}: {
-  favourite: Pick<Favourite, 'price' | 'price_then' | 'gone'>;
-}) {
-  const t = useMemberMessages().favourites;
-  const then = formatMoney(price_then, useLang());
-  if (gone || price === price_then) return null;
-  return (
-    <p className={`text-sm font-medium ${price < price_then ? 'text-success' : 'text-warning'}`}>
-      {price < price_then ? t.down(then) : t.up(then)}
-    </p>
-  );
-}
-
-function Remove({
-  favourite: { key, name, gone },
-  at,
-}: {
-  favourite: Pick<Favourite, 'key' | 'name' | 'gone'>;
-  at: number;
-}) {
-  const t = useMemberMessages().favourites;
-  const { formData } = useNavigation();
-  const busy = formData?.get('intent') === 'remove' && formData.get('key') === key;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name={AT} value={at} />
-      <button
-        name="intent"
-        value="remove"
-        aria-disabled={busy || undefined}
-        aria-label={gone ? t.removeGone(name) : t.removeName(name)}
-        className="button button-quiet px-4 text-sm"
-      >
-        <Trash2 size={18} aria-hidden="true" />
-        {t.remove}
-      </button>
-    </Form>
-  );
-}
-
-/** Stands where the removed one stood, and takes the focus that went with it. */
-function RemovedRow({ removed: { key, name } }: { removed: Removed }) {
-  const t = useMemberMessages().favourites;
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => row.current?.focus({ preventScroll: true }), [key]);
-  return (
-    <div
-      id={REMOVED}
-      ref={row}
-      tabIndex={-1}
-      role="status"
-      className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line-strong px-4 py-3"
-    >
-      <p className="min-w-0 break-words">{name === null ? t.removedOne : t.removedName(name)}</p>
-      {name !== null && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="key" value={key} />
-          <button name="intent" value="undo" aria-label={t.undoName(name)} className="button button-quiet">
-            <Undo2 size={18} aria-hidden="true" />
-            {t.undo}
-          </button>
-        </Form>
-      )}
-    </div>
-  );
-}
 
 export default function UserDashboardFavorites() {
   const { favourites, address, removed } = useLoaderData<typeof loader>();

@@ -69,6 +69,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** Finding among many of one's own. */
+function Find({ filter }: { filter: ReturnType<typeof ownListingsPage>['filter'] }) {
+  const { dashboard } = useMemberMessages();
+  const t = dashboard.properties;
+  const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
+  return (
+    <div className="flex flex-wrap">
+      <SearchForm
+        key={Object.values(filter).join(' ')}
+        path={paths.own.properties}
+        q={filter.q}
+        label={t.searchLabel}
+        button={t.search}
+        active={filter.state === 'all' ? 0 : 1}
+      >
+        <Choose name="state" label={t.stateLabel} value={filter.state} options={[['all', t.all], ...states]} />
+        <Choose
+          name="sort"
+          label={t.sortLabel}
+          value={filter.sort}
+          options={OWN_SORTS.map((sort) => [sort, t.sorts[sort]])}
+        />
+      </SearchForm>
+    </div>
+  );
+}
+
 export default function UserDashboardProperties() {
   const {
     properties,
@@ -87,8 +114,7 @@ export default function UserDashboardProperties() {
     gone,
     wrong,
   } = useLoaderData<typeof loader>();
-  const { dashboard } = useMemberMessages();
-  const t = dashboard.properties;
+  const t = useMemberMessages().dashboard.properties;
   const { toDesk } = useOwnDeskMessages();
   const add = (
     <span className="flex flex-wrap items-center gap-x-6 font-semibold">
@@ -100,7 +126,6 @@ export default function UserDashboardProperties() {
       <AddLink to={paths.addProperty}>{t.add}</AddLink>
     </span>
   );
-  const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
   return (
     <Section title={t.title} action={add}>
       <div className="flex flex-col gap-5">
@@ -112,26 +137,7 @@ export default function UserDashboardProperties() {
         {former && <PriceChanged former={former} />}
         <UnansweredMarks homes={asked} />
         <OwnDrafts drafts={drafts} />
-        {total > 1 && (
-          <div className="flex flex-wrap">
-            <SearchForm
-              key={Object.values(filter).join(' ')}
-              path={paths.own.properties}
-              q={filter.q}
-              label={t.searchLabel}
-              button={t.search}
-              active={filter.state === 'all' ? 0 : 1}
-            >
-              <Choose name="state" label={t.stateLabel} value={filter.state} options={[['all', t.all], ...states]} />
-              <Choose
-                name="sort"
-                label={t.sortLabel}
-                value={filter.sort}
-                options={OWN_SORTS.map((sort) => [sort, t.sorts[sort]])}
-              />
-            </SearchForm>
-          </div>
-        )}
+        {total > 1 && <Find filter={filter} />}
         {total >= ALL_MAX && <p className="text-muted">{t.capped(ALL_MAX)}</p>}
         {properties.length > 0 ? (
           <OwnTable rows={properties} caption={t.caption(found)} wrong={wrong} />

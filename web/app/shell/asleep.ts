@@ -125,7 +125,6 @@ export type SleepParts = {
  */
 export function sleep({ count, turn, begin, hold, out }: SleepParts, awake: string): void {
   const LIVE = '[data-live], form, input, textarea, select, button[type=button]';
-  const WAIT_MS = 15_000;
   let isWoken = false;
   const lives = (target: EventTarget | null) => target instanceof Element && target.closest(LIVE) !== null;
 
@@ -152,7 +151,7 @@ export function sleep({ count, turn, begin, hold, out }: SleepParts, awake: stri
       document.head.append(script);
       script.remove();
     }
-    setTimeout(steps.giveUp, WAIT_MS);
+    setTimeout(steps.giveUp, 15_000);
   };
   const stay = out();
   const steps = hold(wake, stay.say);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
 
 import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
+import type { Messages } from '~/messages/en';
 import { useMessages } from '~/messages/use-messages';
 import { paths } from '~/shell/paths';
 import { noteAsked } from '~/shell/typed';
@@ -84,6 +85,25 @@ function Me({ name }: { name: string }) {
   );
 }
 
+const BAR_LINK =
+  'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+const MENU_LINK =
+  'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent';
+
+type Item = { to: string; label: string; waiting?: number };
+
+function itemsOf(viewer: Viewer, { nav }: Messages['common']): Item[] {
+  return [
+    { to: paths.home, label: nav.home },
+    { to: paths.properties, label: nav.properties },
+    { to: paths.agents, label: nav.agents },
+    { to: paths.homeLoan, label: nav.homeLoans },
+    viewer
+      ? { to: dashboardPath(viewer.role), label: nav.dashboard, waiting: viewer.waiting ?? 0 }
+      : { to: paths.login, label: nav.login },
+  ];
+}
+
 /** The bar of every public screen: the same items on the desktop and in the slide-out menu of the phone. */
 export function Header({ viewer }: { viewer: Viewer }) {
   const { common } = useMessages();
@@ -98,15 +118,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
   }, [key]);
   useClosedByEscape(menu);
 
-  const items: Array<{ to: string; label: string; waiting?: number }> = [
-    { to: paths.home, label: common.nav.home },
-    { to: paths.properties, label: common.nav.properties },
-    { to: paths.agents, label: common.nav.agents },
-    { to: paths.homeLoan, label: common.nav.homeLoans },
-    viewer
-      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard, waiting: viewer.waiting ?? 0 }
-      : { to: paths.login, label: common.nav.login },
-  ];
+  const items = itemsOf(viewer, common);
   const current = items.find(({ to }) => to === path)?.to ?? '';
   const links = (className: string) =>
     items.map(({ to, label, waiting = 0 }) => (
@@ -137,9 +149,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
         >
           {() => (
             <>
-              {links(
-                'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
-              )}
+              {links(BAR_LINK)}
               {me && <li className="flex items-center gap-1">{me}</li>}
             </>
           )}
@@ -164,9 +174,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
               {() => (
                 <>
                   {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
-                  {links(
-                    'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
-                  )}
+                  {links(MENU_LINK)}
                 </>
               )}
             </Kept>

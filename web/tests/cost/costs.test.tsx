@@ -162,8 +162,8 @@ describe('the breakdown on the page of a listing', () => {
       city: 'dhaka',
       read_facts: { facts: [], service_charge: 1500 },
     });
-    const { sum, sheet, link } = await breakdownOf(home, 'en');
-    expect(sum).toBe('at least ৳21,500 on the first day');
+    const { opener, sheet, link } = await breakdownOf(home, 'en');
+    expect(opener).toBe('at least ৳21,500 on the first day');
     expect(sheet.groups[1]?.lines.map(({ label, note }) => [label, note])).toEqual([
       ['Rent', null],
       ['Service charge', 'read in its text'],

@@ -50,12 +50,31 @@ function nearOf(form: HTMLFormElement | null | undefined): string {
   return near.toString();
 }
 
+type MapProps = Pick<PointMapProps, 'point' | 'near' | 'onPoint'> & { View: ComponentType<PointMapProps> | null };
+
+/** The map, and in words where the point on it lies. */
+function MapBelow({ View, point, near, onPoint }: MapProps) {
+  const { point: t } = useMemberMessages().listing;
+  const lang = useLang();
+  const digits = (degrees: number) => (lang === 'bn' ? toBanglaDigits(String(degrees)) : String(degrees));
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-muted">{t.text}</p>
+      <div className="relative h-96 max-h-[70dvh] overflow-hidden rounded-[12px] border border-line bg-sunken">
+        {View && <View point={point} near={near} onPoint={onPoint} />}
+      </div>
+      <p role="status" className="text-sm">
+        {point ? t.at(digits(point.latitude), digits(point.longitude)) : t.none}
+      </p>
+    </div>
+  );
+}
+
 /** The point of the home: two fields for numbers, which work without a map, and the map that fills them. */
 export function PointField({ values, fields }: Props) {
   const { help, point: t } = useMemberMessages().listing;
   const { common } = useMessages();
   const names = useFieldNames();
-  const lang = useLang();
   const root = useRef<HTMLFieldSetElement>(null);
   const { View, state, open, close } = usePointMap();
   const [near, setNear] = useState('');
@@ -76,7 +95,6 @@ export function PointField({ values, fields }: Props) {
     setNear(nearOf(input('latitude')?.form));
     open();
   };
-  const digits = (degrees: number) => (lang === 'bn' ? toBanglaDigits(String(degrees)) : String(degrees));
   return (
     <fieldset ref={root} className="flex min-w-0 flex-col gap-4">
       <legend className="mb-2 font-medium">{help.map}</legend>
@@ -94,17 +112,7 @@ export function PointField({ values, fields }: Props) {
           {t.failed}
         </p>
       )}
-      {state === 'open' && (
-        <div className="flex flex-col gap-2">
-          <p className="text-sm text-muted">{t.text}</p>
-          <div className="relative h-96 max-h-[70dvh] overflow-hidden rounded-[12px] border border-line bg-sunken">
-            {View && <View point={point} near={near} onPoint={write} />}
-          </div>
-          <p role="status" className="text-sm">
-            {point ? t.at(digits(point.latitude), digits(point.longitude)) : t.none}
-          </p>
-        </div>
-      )}
+      {state === 'open' && <MapBelow View={View} point={point} near={near} onPoint={write} />}
       <div className="grid gap-5 sm:grid-cols-2">
         {HALVES.map((name) => (
           <Field

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { Photo as PhotoData } from '@69street/config/contract';
 
@@ -31,12 +31,91 @@ type Props = {
   onClose: (shown: number) => void;
 };
 
+type BarProps = { shown: number; count: number; large: boolean; onZoom: () => void; onShut: () => void };
+
+/** Which of how many; larger and smaller; the way back. */
+function Bar({ shown, count, large, onZoom, onShut }: BarProps) {
+  const { common, carousel } = useMessages();
+  const { gallery: words } = useSppMessages();
+  return (
+    <div className="flex items-center gap-2 p-2">
+      <p className="price px-2" aria-live="polite">
+        <span className="sr-only">{common.slideOf(shown + 1, count)}</span>
+        <span aria-hidden="true">{carousel.count(shown + 1, count)}</span>
+      </p>
+      <span className="grow" />
+      <button type="button" aria-label={large ? words.zoomOut : words.zoomIn} className={ROUND} onClick={onZoom}>
+        {large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+      </button>
+      <button type="button" aria-label={words.close} className={ROUND} onClick={onShut}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+type SlideProps = { photo: PhotoData; alt: string; isLarge: boolean; onTurn: () => void };
+
+function Slide({ photo, alt, isLarge, onTurn }: SlideProps) {
+  return (
+    <li
+      // What scrolls takes the keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isLarge ? 0 : undefined}
+      className={`-outline-offset-4 size-full shrink-0 snap-center snap-always ${isLarge ? 'overflow-auto' : 'overflow-hidden'}`}
+      onDoubleClick={onTurn}
+    >
+      <Photo
+        photo={photo}
+        alt={alt}
+        sizes={isLarge ? '250vw' : '100vw'}
+        className={isLarge ? 'h-auto w-[250%] max-w-none' : 'size-full object-contain'}
+      />
+    </li>
+  );
+}
+
+/** Back and on. */
+function Turns({ go }: { go: (step: -1 | 1) => void }) {
+  const { common } = useMessages();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={common.previous}
+        className={`${ROUND} absolute left-2 top-1/2 -translate-y-1/2 bg-black/50!`}
+        onClick={() => go(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={common.next}
+        className={`${ROUND} absolute right-2 top-1/2 -translate-y-1/2 bg-black/50!`}
+        onClick={() => go(1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+/** An enlarged picture is looked at in its middle first. */
+function useMiddle(row: RefObject<HTMLUListElement>, enlarged: number | null): void {
+  useEffect(() => {
+    const slide = enlarged === null ? null : row.current?.children[enlarged];
+    if (!slide) return;
+    slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2;
+    slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2;
+  }, [row, enlarged]);
+}
+
 /**
  * The pictures over the whole screen: swiped, turned by arrow keys, enlarged by a button, a double click or `+` and `-`.
  * Escape closes it, and the keyboard is back where it was.
  */
 export function FullScreen({ pictures, name, from, onClose }: Props) {
-  const { property: t, common, carousel } = useMessages();
+  const { property: t } = useMessages();
   const { gallery: words } = useSppMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -51,13 +130,7 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
     if (node) node.scrollLeft = from * node.clientWidth;
   }, [from]);
 
-  // An enlarged picture is looked at in its middle first.
-  useEffect(() => {
-    const slide = enlarged === null ? null : row.current?.children[enlarged];
-    if (!slide) return;
-    slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2;
-    slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2;
-  }, [enlarged]);
+  useMiddle(row, enlarged);
 
   function go(to: number): void {
     setEnlarged(null);
@@ -85,24 +158,13 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
       onClose={() => onClose(shown)}
       className="full-screen fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-[#12110f] p-0 text-white open:flex open:flex-col"
     >
-      <div className="flex items-center gap-2 p-2">
-        <p className="price px-2" aria-live="polite">
-          <span className="sr-only">{common.slideOf(shown + 1, count)}</span>
-          <span aria-hidden="true">{carousel.count(shown + 1, count)}</span>
-        </p>
-        <span className="grow" />
-        <button
-          type="button"
-          aria-label={large ? words.zoomOut : words.zoomIn}
-          className={ROUND}
-          onClick={() => setEnlarged(large ? null : shown)}
-        >
-          {large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-        </button>
-        <button type="button" aria-label={words.close} className={ROUND} onClick={() => dialog.current?.close()}>
-          <X aria-hidden="true" />
-        </button>
-      </div>
+      <Bar
+        shown={shown}
+        count={count}
+        large={large}
+        onZoom={() => setEnlarged(large ? null : shown)}
+        onShut={() => dialog.current?.close()}
+      />
       <div className="relative min-h-0 grow">
         <ul
           ref={row}
@@ -112,41 +174,16 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
           className={`-outline-offset-4 flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none] ${large ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           {pictures.map((one, at) => (
-            <li
+            <Slide
               key={one.url}
-              tabIndex={enlarged === at ? 0 : undefined}
-              className={`-outline-offset-4 size-full shrink-0 snap-center snap-always ${enlarged === at ? 'overflow-auto' : 'overflow-hidden'}`}
-              onDoubleClick={() => setEnlarged(enlarged === at ? null : at)}
-            >
-              <Photo
-                photo={one}
-                alt={one.alt || t.photoOf(at + 1, count, name)}
-                sizes={enlarged === at ? '250vw' : '100vw'}
-                className={enlarged === at ? 'h-auto w-[250%] max-w-none' : 'size-full object-contain'}
-              />
-            </li>
+              photo={one}
+              alt={one.alt || t.photoOf(at + 1, count, name)}
+              isLarge={enlarged === at}
+              onTurn={() => setEnlarged(enlarged === at ? null : at)}
+            />
           ))}
         </ul>
-        {count > 1 && !large && (
-          <>
-            <button
-              type="button"
-              aria-label={common.previous}
-              className={`${ROUND} absolute left-2 top-1/2 -translate-y-1/2 bg-black/50!`}
-              onClick={() => go(shown - 1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label={common.next}
-              className={`${ROUND} absolute right-2 top-1/2 -translate-y-1/2 bg-black/50!`}
-              onClick={() => go(shown + 1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </button>
-          </>
-        )}
+        {count > 1 && !large && <Turns go={(step) => go(shown + step)} />}
       </div>
       <p className="min-h-12 px-4 py-3 text-center text-sm" lang={textLang(photo?.alt || name)}>
         {photo?.alt || name}

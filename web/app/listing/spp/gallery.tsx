@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 
 import type { Photo as PhotoData } from '@69street/config/contract';
 
@@ -104,6 +104,66 @@ function Controls({ shown, count, turn, can, going, setGoing }: ControlsProps) {
   );
 }
 
+/** Whether the mouse or the focus rests on something, which holds what turns by itself; `hold` is put on it. */
+function useHeld() {
+  const [held, setHeld] = useState({ hover: false, focus: false });
+  const hold = {
+    onMouseEnter: () => setHeld((now) => ({ ...now, hover: true })),
+    onMouseLeave: () => setHeld((now) => ({ ...now, hover: false })),
+    onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
+    },
+  };
+  return { isHeld: held.hover || held.focus, hold };
+}
+
+/** The pictures over the whole screen, once one is pressed. */
+function useFullScreen(pictures: PhotoData[]) {
+  const { connection } = useMessages().common;
+  const [open, setOpen] = useState<{ at: number; View: typeof FullScreen } | null>(null);
+  const enlarge = (event: MouseEvent, at: number) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    // Where it does not come the picture is shown by itself; without a network nothing can be.
+    void import('./full-screen').then(
+      ({ FullScreen: View }) => setOpen({ at, View }),
+      () => {
+        if (navigator.onLine) window.location.assign(pictures[at]?.url ?? '');
+        else showNotice({ type: 'error', text: `${connection.offline} ${connection.tryAgain}` });
+      },
+    );
+  };
+  return { open, enlarge, close: () => setOpen(null) };
+}
+
+type SlideProps = { photo: PhotoData; alt: string; onOpen: (event: MouseEvent) => void } & Record<
+  'isFirst' | 'isAlone' | 'isPlan' | 'isAside',
+  boolean
+>;
+
+function Slide({ photo, alt, onOpen, isFirst, isAlone, isPlan, isAside }: SlideProps) {
+  return (
+    <li className={`w-full shrink-0 snap-center snap-always ${isFirst ? '' : 'print:hidden'}`}>
+      <a
+        href={photo.url}
+        tabIndex={isAside ? -1 : undefined}
+        data-press
+        onClick={onOpen}
+        className="block cursor-zoom-in -outline-offset-4"
+      >
+        <Photo
+          photo={photo}
+          alt={alt}
+          priority={isFirst}
+          sizes={isAlone ? SIZES_ALONE : SIZES}
+          className={`aspect-4/3 w-full bg-sunken print:aspect-auto print:h-[65mm] ${isAlone ? 'sm:aspect-3/2' : ''} ${isPlan ? 'object-contain' : 'object-cover'}`}
+        />
+      </a>
+    </li>
+  );
+}
+
 /**
  * The pictures of a listing: a row to swipe, with thumbnails; on wide screens a mosaic. A picture opens over the whole
  * screen. Without script the row scrolls, and every picture is a link to its file.
@@ -114,26 +174,11 @@ export function Gallery({ photos, plan, name, tag }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const pictures = picturesOf({ photos, floor_plan: plan });
   const count = pictures.length;
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  const [open, setOpen] = useState<{ at: number; View: typeof FullScreen } | null>(null);
+  const { isHeld, hold } = useHeld();
+  const { open, enlarge, close } = useFullScreen(pictures);
   const { shown, turn } = useSnapRow(row, count);
-  const turning = useTurning(row, {
-    ...{ count, interval: INTERVAL_MS, transition: TRANSITION_MS },
-    held: held.hover || held.focus || open !== null,
-  });
-  const label = (at: number) => t.photoOf(at + 1, count, name);
-  const enlarge = (event: MouseEvent, at: number) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    // Where it does not come the picture is shown by itself; without a network nothing can be.
-    void import('./full-screen').then(
-      ({ FullScreen: View }) => setOpen({ at, View }),
-      () => {
-        if (navigator.onLine) window.location.assign(pictures[at]?.url ?? '');
-        else showNotice({ type: 'error', text: `${common.connection.offline} ${common.connection.tryAgain}` });
-      },
-    );
-  };
+  const held = isHeld || open !== null;
+  const turning = useTurning(row, { count, interval: INTERVAL_MS, transition: TRANSITION_MS, held });
   return (
     // The keys turn the pictures from whichever of its links and buttons is in focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -141,12 +186,7 @@ export function Gallery({ photos, plan, name, tag }: Props) {
       data-live
       aria-label={t.photos}
       className={count > 1 ? 'lg:grid lg:grid-cols-3 lg:gap-2' : ''}
-      onMouseEnter={() => setHeld((now) => ({ ...now, hover: true }))}
-      onMouseLeave={() => setHeld((now) => ({ ...now, hover: false }))}
-      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
-      }}
+      {...hold}
       onKeyDown={(event) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (!step || count < 2 || open !== null) return;
@@ -162,23 +202,16 @@ export function Gallery({ photos, plan, name, tag }: Props) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((photo, at) => (
-            <li key={photo.url} className={`w-full shrink-0 snap-center snap-always ${at === 0 ? '' : 'print:hidden'}`}>
-              <a
-                href={photo.url}
-                tabIndex={ready && at !== shown ? -1 : undefined}
-                data-press
-                onClick={(event) => enlarge(event, at)}
-                className="block cursor-zoom-in -outline-offset-4"
-              >
-                <Photo
-                  photo={photo}
-                  alt={photo.alt || label(at)}
-                  priority={at === 0}
-                  sizes={count > 1 ? SIZES : SIZES_ALONE}
-                  className={`aspect-4/3 w-full bg-sunken print:aspect-auto print:h-[65mm] ${count > 1 ? '' : 'sm:aspect-3/2'} ${photo === plan ? 'object-contain' : 'object-cover'}`}
-                />
-              </a>
-            </li>
+            <Slide
+              key={photo.url}
+              photo={photo}
+              alt={photo.alt || t.photoOf(at + 1, count, name)}
+              isFirst={at === 0}
+              isAlone={count === 1}
+              isPlan={photo === plan}
+              isAside={ready && at !== shown}
+              onOpen={(event) => enlarge(event, at)}
+            />
           ))}
         </ul>
         <span className="plate absolute left-3 top-3 px-3 py-1 text-sm">{tag}</span>
@@ -206,7 +239,7 @@ export function Gallery({ photos, plan, name, tag }: Props) {
           name={name}
           from={open.at}
           onClose={(at) => {
-            setOpen(null);
+            close();
             turn(at, 'instant');
           }}
         />

@@ -19,6 +19,37 @@ type Props = {
   outcome: { note: string; result: string } | undefined;
 };
 
+type MovesProps = { moves: ReturnType<typeof loanMoves>; seen: Parameters<typeof loanActionOf>[1] & { name: string } };
+
+function Moves({ moves, seen }: MovesProps) {
+  const t = useMemberMessages().loans.admin;
+  const busy = useSending();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {moves.map((move) =>
+        move === 'approved' || move === 'rejected' ? (
+          <SureButton
+            key={move}
+            {...{ label: t.moves[move], value: loanActionOf(move, seen), ...t.confirm[move](seen.name) }}
+            className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
+            tone="bg-sunken"
+          />
+        ) : (
+          <button
+            key={move}
+            name="intent"
+            value={loanActionOf(move, seen)}
+            className="button button-quiet"
+            aria-disabled={busy}
+          >
+            {t.moves[move]}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
 /** What can be decided about an application, and its deletion. */
 export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
   const t = useMemberMessages().loans.admin;
@@ -49,28 +80,7 @@ export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
             multiline
             rows={3}
           />
-          <div className="flex flex-wrap gap-3">
-            {moves.map((move) =>
-              move === 'approved' || move === 'rejected' ? (
-                <SureButton
-                  key={move}
-                  {...{ label: t.moves[move], value: loanActionOf(move, seen), ...t.confirm[move](loan.name) }}
-                  className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
-                  tone="bg-sunken"
-                />
-              ) : (
-                <button
-                  key={move}
-                  name="intent"
-                  value={loanActionOf(move, seen)}
-                  className="button button-quiet"
-                  aria-disabled={busy}
-                >
-                  {t.moves[move]}
-                </button>
-              ),
-            )}
-          </div>
+          <Moves moves={moves} seen={seen} />
           <Deciding text={t.busy} />
         </DecidingForm>
       ) : (

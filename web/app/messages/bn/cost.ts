@@ -57,6 +57,7 @@ export const cost: CostMessages = {
   sheet: {
     title: 'আসল খরচ কত',
     open: (amount) => `প্রথম দিন ${amount}`,
+    openParts: 'বুকিং থেকে চাবি পর্যন্ত প্রতিটি খরচ',
     groups: { first: 'প্রথম দিন', keys: 'বুকিংয়ের পর চাবি পর্যন্ত', month: 'মাসে মাসে' },
     firstMonth: 'প্রথম মাসের ভাড়া',
     parts: {

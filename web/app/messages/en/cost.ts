@@ -57,6 +57,7 @@ export const cost = {
   sheet: {
     title: 'What it really costs',
     open: (amount: string) => `${amount} on the first day`,
+    openParts: 'Each cost, from booking to the keys',
     groups: { first: 'On the first day', keys: 'From booking to the keys', month: 'Each month' },
     firstMonth: 'First month’s rent',
     parts: {

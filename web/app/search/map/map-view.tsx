@@ -2,7 +2,7 @@ import './map.css';
 
 import { Maximize, Minus, PenLine, Plus, X } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useLang } from '~/shell/lang';
 import type { MapCell, MapPoint } from '~/search/map-answer';
@@ -131,30 +131,14 @@ function useShown(map: MapLibreMap | null) {
   return { shown, show, hide };
 }
 
-/** The map itself; see ResultsMap for what it is given. */
-export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
-  const t = messages[useLang()];
-  const box = useRef<HTMLDivElement>(null);
-  const own = useRef<string | null>(null);
-  const [tiles, setTiles] = useState<Parameters<typeof useMap>[3]>(null);
-  const { map, isMissing } = useMap(box, viewOf(new URLSearchParams(search).get('bounds')), t.map, tiles);
-  const { data, failed } = useMapData(map, search, own.current);
+/** Searching where the visitor looks: after each move of theirs, or when the button is pressed. */
+function useMoving(map: MapLibreMap | null, onBounds: MapViewProps['onBounds']) {
   const [asIMove, setAsIMove] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
-  const { shown, show, hide } = useShown(map);
-  const drawn = new URLSearchParams(search).get('drawn');
-
-  const foundTiles = data?.tiles;
-  useEffect(() => {
-    if (foundTiles) setTiles(foundTiles);
-  }, [foundTiles]);
-
   const giveOut = () => {
     if (!map) return;
-    own.current = textOf(viewOfMap(map));
     setHasMoved(false);
-    onBounds(own.current);
+    onBounds(textOf(viewOfMap(map)));
   };
   const afterMove = useRef(() => {});
   afterMove.current = () => (asIMove ? giveOut() : setHasMoved(true));
@@ -166,7 +150,62 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
     map.on('moveend', listen);
     return () => void map.off('moveend', listen);
   }, [map]);
+  return { asIMove, setAsIMove, hasMoved, giveOut };
+}
 
+type SearchHereProps = ReturnType<typeof useMoving> & { isDrawing: boolean; children: ReactNode };
+
+function SearchHere({ asIMove, setAsIMove, hasMoved, giveOut, isDrawing, children }: SearchHereProps) {
+  const t = messages[useLang()];
+  return (
+    <div
+      hidden={isDrawing}
+      className="absolute top-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-col items-start gap-2 [&[hidden]]:hidden"
+    >
+      <label className="flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-md">
+        <input
+          type="checkbox"
+          checked={asIMove}
+          className="size-4 accent-green"
+          onChange={(event) => setAsIMove(event.target.checked)}
+        />
+        {t.asIMove}
+      </label>
+      {hasMoved && !asIMove && (
+        <button
+          type="button"
+          onClick={giveOut}
+          className="min-h-11 rounded-lg bg-green px-4 text-sm font-semibold text-on-green shadow-md hover:bg-green-hover"
+        >
+          {t.searchHere}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The map itself; see ResultsMap for what it is given. */
+export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
+  const t = messages[useLang()];
+  const box = useRef<HTMLDivElement>(null);
+  const own = useRef<string | null>(null);
+  const [tiles, setTiles] = useState<Parameters<typeof useMap>[3]>(null);
+  const { map, isMissing } = useMap(box, viewOf(new URLSearchParams(search).get('bounds')), t.map, tiles);
+  const { data, failed } = useMapData(map, search, own.current);
+  const [isDrawing, setDrawing] = useState(false);
+  const { shown, show, hide } = useShown(map);
+  const drawn = new URLSearchParams(search).get('drawn');
+
+  const foundTiles = data?.tiles;
+  useEffect(() => {
+    if (foundTiles) setTiles(foundTiles);
+  }, [foundTiles]);
+
+  const moving = useMoving(map, (bounds) => {
+    own.current = bounds;
+    onBounds(bounds);
+  });
   const isComplete = data?.isComplete ?? false;
   const isStreetless = useNearest(map, isComplete);
   usePointing();
@@ -190,35 +229,14 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
           <Marks map={map} data={data} onOpen={open} onShow={show} />
           {isDrawing && <DrawArea map={map} onDone={finish} onCancel={() => setDrawing(false)} />}
           <Steps map={map} />
-          <div
-            hidden={isDrawing}
-            className="absolute top-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-col items-start gap-2 [&[hidden]]:hidden"
-          >
-            <label className="flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-md">
-              <input
-                type="checkbox"
-                checked={asIMove}
-                className="size-4 accent-green"
-                onChange={(event) => setAsIMove(event.target.checked)}
-              />
-              {t.asIMove}
-            </label>
-            {hasMoved && !asIMove && (
-              <button
-                type="button"
-                onClick={giveOut}
-                className="min-h-11 rounded-lg bg-green px-4 text-sm font-semibold text-on-green shadow-md hover:bg-green-hover"
-              >
-                {t.searchHere}
-              </button>
-            )}
+          <SearchHere {...moving} isDrawing={isDrawing}>
             <AreaButtons
               isDrawing={isDrawing}
               isDrawn={drawn !== null}
               onDraw={() => setDrawing(true)}
               onClear={() => finish(null)}
             />
-          </div>
+          </SearchHere>
           {!isDrawing && (
             <Notes
               notes={[failed ? t.failed : data?.elsewhere, isStreetless ? t.noStreets : null]}

@@ -30,6 +30,16 @@ function useMoves(map: GlMap): void {
   }, [map]);
 }
 
+/** Where the cross stands after an arrow key. At the edge the map goes on below it. */
+function moved(map: GlMap, at: Pixel, arrow: Pixel, { shiftKey, currentTarget }: KeyboardEvent<HTMLElement>): Pixel {
+  const step = shiftKey ? STRIDE : STEP;
+  const to: Pixel = [at[0] + arrow[0] * step, at[1] + arrow[1] * step];
+  const { offsetWidth: width, offsetHeight: height } = currentTarget;
+  if (to[0] >= 0 && to[1] >= 0 && to[0] <= width && to[1] <= height) return to;
+  map.panBy([arrow[0] * step, arrow[1] * step], { duration: 0 });
+  return at;
+}
+
 /**
  * An area that is being drawn: corners by tap or by Enter at the cross that arrow keys move, or all at once by a stroke
  * around it. `problem` is set while what is there is no area.
@@ -67,7 +77,10 @@ export function useDrawing(map: GlMap, { onDone, onCancel }: Ends) {
     setCorners(corners.slice(0, -1));
     setProblem(false);
   };
-
+  const lift = () => {
+    stroke.current = null;
+    setLine([]);
+  };
   const pointer = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || stroke.current) return;
@@ -81,31 +94,20 @@ export function useDrawing(map: GlMap, { onDone, onCancel }: Ends) {
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const drawn = stroke.current;
-      stroke.current = null;
-      setLine([]);
-      if (!drawn) return;
-      if (isTap(drawn)) add(pixelIn(event));
-      else finish(cornersOf(drawn).map(toPoint));
+      lift();
+      if (drawn && isTap(drawn)) add(pixelIn(event));
+      else if (drawn) finish(cornersOf(drawn).map(toPoint));
     },
-    onPointerCancel() {
-      stroke.current = null;
-      setLine([]);
-    },
+    onPointerCancel: lift,
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget) return event.key === 'Escape' ? onCancel() : undefined;
-    const { offsetWidth: width, offsetHeight: height } = event.currentTarget;
-    const at = cross ?? ([width / 2, height / 2] as const);
+    const { offsetWidth, offsetHeight } = event.currentTarget;
+    const at = cross ?? ([offsetWidth / 2, offsetHeight / 2] as const);
     const arrow = ARROWS[event.key];
-    if (arrow) {
-      const step = event.shiftKey ? STRIDE : STEP;
-      const to: Pixel = [at[0] + arrow[0] * step, at[1] + arrow[1] * step];
-      const isIn = to[0] >= 0 && to[1] >= 0 && to[0] <= width && to[1] <= height;
-      // At the edge the map goes on below the cross.
-      if (!isIn) map.panBy([arrow[0] * step, arrow[1] * step], { duration: 0 });
-      setCross(isIn ? to : at);
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    if (arrow) setCross(moved(map, at, arrow, event));
+    else if (event.key === 'Enter' || event.key === ' ') {
       setCross(at);
       add(at);
     } else if (event.key === 'Backspace') takeBack();

@@ -13,7 +13,7 @@ export function ListRow({ queryText, sent, problems, active, isMap }: Props) {
   const { list } = useMessages();
   return (
     <div className="list-row sticky top-16 z-30 border-b border-line bg-paper">
-      <div className="page relative flex items-start gap-2 py-2 2xl:max-w-[1720px]">
+      <div className="page relative flex items-start gap-2 py-2">
         <SearchBox value={queryText} sent={sent} error={problems.say} form={FILTER_FORM} isCompact />
         {/* For the keyboard: the column stands behind the list. */}
         <a

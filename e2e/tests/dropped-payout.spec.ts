@@ -1,0 +1,36 @@
+import { ADMIN, goTo, seen, tryThroughCutsAlone, unique } from '../support/desks.js';
+import { expect, test } from '../support/fixtures.js';
+import { agentSays, clientSays, newHire } from '../support/hires.js';
+import { look } from '../support/listings.js';
+import { newPerson } from '../support/people.js';
+import { accessTokenOf } from '../support/sessions.js';
+import { demoAgent } from '../support/site.js';
+
+/** What an agent is paid out is all that is due to them, whichever journey earned it: one after the other. */
+test.describe.configure({ mode: 'serial' });
+
+type Books = { due: Array<{ agent_key: string }>; payouts: Array<{ reference: string }> };
+
+tryThroughCutsAlone({
+  name: 'what an agent is paid out',
+  who: 'admin',
+  open: async (desk) => {
+    const client = await newPerson();
+    const hire = await newHire(client);
+    await agentSays(hire, 'accepted', 'done');
+    await clientSays(client, hire, '', { hire_state: 'completed' });
+    const { _id } = await demoAgent();
+    await goTo(desk, '/adminpanel/books');
+    const own = { has: desk.page.locator(`input[name=agent_key][value="${_id}"]`) };
+    const form = desk.page.locator('form', own);
+    const reference = unique('BANK');
+    const field = form.locator('[name=reference]');
+    await field.fill(reference);
+    const once = async () => {
+      const { due, payouts } = await look<Books>(await accessTokenOf(ADMIN), '/books');
+      expect(payouts.filter((one) => one.reference === reference)).toHaveLength(1);
+      expect(due.filter(({ agent_key }) => agent_key === _id)).toEqual([]);
+    };
+    return { field, send: form.locator('button'), done: seen(desk.page.getByText(reference)), once };
+  },
+});

@@ -1,0 +1,69 @@
+import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
+import { excerpt, formatMoney } from '@69street/config/market';
+
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { breadcrumbList } from '~/content/json-ld.server';
+import { getViewer } from '~/identity/guards.server';
+import { realEstateListing } from '~/listing/property-json-ld.server';
+import { getProperty } from '~/listing/property.server';
+import { messagesOf } from '~/messages/index.server';
+import { langOf, localPath } from '~/shell/lang';
+import type { PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
+
+const DESCRIPTION_LENGTH = 155;
+
+/**
+ * The listing that visitors see, or one that only its owner (or the admin) does. Only a request with a session asks for
+ * the latter, and pages are never kept for those (server/page-cache.ts). Throws a 404 Response.
+ */
+export async function findListing(request: Request, id: string) {
+  try {
+    return { property: await getProperty(id), isPublic: true };
+  } catch (error) {
+    const viewer = error instanceof Response && error.status === 404 ? await getViewer(request) : null;
+    if (!viewer) throw error;
+    try {
+      return {
+        property: (await ask(calls.ownProperty, { params: { id }, token: viewer.token })).data[0],
+        isPublic: false,
+      };
+    } catch (refusal) {
+      throw refusal instanceof CmsError ? error : refusal;
+    }
+  }
+}
+
+/** The way to a listing's page, and what its head says. */
+export function aboutPage(request: Request, property: PropertyDetail | OwnProperty, isPublic: boolean) {
+  const lang = langOf(new URL(request.url).pathname);
+  const { common, list, property: t } = messagesOf(request);
+  const path = paths.property(property._id);
+  const city = common.cities[property.city];
+  const crumbs = [
+    { name: common.homePage, path: paths.home },
+    { name: list.title, path: paths.properties },
+    { name: city, path: paths.propertiesIn(property.city) },
+    { name: property.property_name, path },
+  ];
+  const page: PageInfo = {
+    title: t.title(property.property_name, city),
+    description: excerpt(
+      [
+        `${common.types[property.property_type]}, ${common.propertyFor[property.property_for]}, ${formatMoney(property.price, lang)}.`,
+        property.property_description ?? '',
+      ].join(' '),
+      DESCRIPTION_LENGTH,
+    ),
+    image: property.image_one ?? (isPublic ? localPath(paths.shareCard(property._id), lang) : null),
+    ...(isPublic
+      ? {
+          jsonLd: [
+            realEstateListing(property as PropertyDetail, localPath(path, lang), city),
+            breadcrumbList(crumbs, lang),
+          ],
+        }
+      : { hidden: true }),
+  };
+  return { crumbs, page };
+}
