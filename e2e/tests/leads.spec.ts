@@ -172,7 +172,8 @@ test('an agent goes through the leads of the day by keyboard alone', async ({ pa
   await expect(page.getByText('The reminder is done')).toBeVisible();
 });
 
-test('an agent has fifty leads on a day, and moves each by a key', async ({ page }) => {
+// Alone: a page of the board shows twenty, and those of other journeys would be pushed off it.
+test('@alone an agent has fifty leads on a day, and moves each by a key', async ({ page }) => {
   test.setTimeout(240_000);
   const left = new Set<string>();
   // Some at a time: they write to one agent.
@@ -224,7 +225,8 @@ test('@phone a lead is answered with a cut line, followed up and lost in Bangla 
   await context.setOffline(false);
   await expect(async () => {
     const send = card.getByRole('button', { name: 'পাঠান' });
-    if (await send.isEnabled({ timeout: 1_000 })) await send.click({ timeout: 1_000 });
+    // It may be on its way out of this list already.
+    if ((await card.count()) > 0 && (await send.isEnabled({ timeout: 1_000 }))) await send.click({ timeout: 1_000 });
     await expect(card).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 
