@@ -72,7 +72,8 @@ const OF_LANDLORDS: Case[] = [
       const field = form.locator('#amount');
       await field.fill('12,000');
       const once = async () => expect((await tenancyOf(desk, id)).receipts).toHaveLength(1);
-      return { field, send: form.locator('button'), done: seen(formOf(desk, 'withdraw_receipt')), once };
+      const done = async () => void (await expect(formOf(desk, 'withdraw_receipt')).toHaveCount(1));
+      return { field, send: form.locator('button'), done, once };
     },
   },
   {

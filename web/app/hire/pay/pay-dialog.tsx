@@ -28,7 +28,9 @@ export function PayDialog({ labelledBy, onClose, suspended, children }: Props) {
     };
     // What is behind it can be reached by other ways than the keyboard: by a screen reader's lists for example.
     const onFocus = ({ target }: FocusEvent) => {
-      const isOutside = target instanceof Node && !dialog.current?.parentElement?.contains(target);
+      // But for what says that a step did not get through, and offers it again (ui/connection.tsx).
+      const isBehind = target instanceof Element && !target.closest('[role=alert]');
+      const isOutside = isBehind && !dialog.current?.parentElement?.contains(target);
       if (isOutside && !now.current.suspended) dialog.current?.focus();
     };
     document.addEventListener('keydown', onKey);
