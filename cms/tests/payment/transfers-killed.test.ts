@@ -2,7 +2,7 @@ import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { expect, it, vi } from 'vitest';
 
 import { signIn } from '../support/busy-writers';
-import { type Killed, startKilled } from '../support/killed';
+import { type Killed, killAtStops, startKilled, type Stop } from '../support/killed';
 import { draw, seen } from '../support/transfers';
 
 /** Above this many taka two administrators have to say the same. */
@@ -11,11 +11,6 @@ const [LITTLE, MUCH] = [5000, 7000] as const;
 
 type Client = { token: string; agent: string };
 type Begun = Client & { reference: string; hire: string };
-
-/** Where the database stands still: as a row of a table is written for which a condition on NEW holds. */
-type Stop = { table: string; on: 'INSERT' | 'UPDATE'; condition: string };
-
-const SLEEPING = `FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
 
 /** What is not answered by cms itself: it is cut off with it. */
 const cut = new Promise<never>(() => undefined);
@@ -27,26 +22,20 @@ async function killAt(
   steps: ReadonlyArray<readonly [stop: Stop, act: () => Promise<unknown>]>,
 ): Promise<void> {
   const { query } = cms;
-  for (const [n, [{ table, on, condition }]] of steps.entries()) {
-    await query(`
-      CREATE FUNCTION stand_still_${n}() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN IF ${condition} THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
-      CREATE TRIGGER stand_still_${n} BEFORE ${on} ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still_${n}();`);
-  }
   const answered: string[] = [];
-  for (const [{ condition }, act] of steps) {
-    void act().then(
-      () => answered.push(condition),
-      () => undefined,
-    );
-  }
-  await vi.waitFor(async () => expect(await query(`SELECT pid ${SLEEPING}`)).toHaveLength(steps.length), PATIENCE);
-  await cms.kill();
-  // PostgreSQL notices that a client is gone when it next has something to say to it.
-  await query(`SELECT pg_terminate_backend(pid) ${SLEEPING}`);
-  for (const [n, [{ table }]] of steps.entries()) {
-    await query(`DROP TRIGGER stand_still_${n} ON ${table}; DROP FUNCTION stand_still_${n};`);
-  }
+  const begin = async () => {
+    for (const [{ condition }, act] of steps) {
+      void act().then(
+        () => answered.push(condition),
+        () => undefined,
+      );
+    }
+  };
+  await killAtStops(
+    [cms],
+    steps.map(([stop]) => stop),
+    begin,
+  );
   await query(`UPDATE street_payments SET looked_at = now() - interval '5 minutes'`);
   await query(`UPDATE hires SET updated_at = now() - interval '5 minutes' WHERE refund_state = 'pending'`);
   await query(`UPDATE street_jobs SET next_at = now() WHERE name IN ('payments', 'bank transfers')`);

@@ -113,32 +113,25 @@ export async function jobIsOver(query: Query, job: string): Promise<void> {
   await soon(async () => expect(await countOf(query, `street_jobs WHERE name = '${job}' AND next_at > now()`)).toBe(1));
 }
 
-/** A job, and in the middle of what both cms are killed: as it writes the row of a `table` for which `condition` (of NEW) holds. */
-export type KilledJob = {
-  job: string;
-  table: string;
-  condition: string;
-  /** Makes what the job works on. */
-  prepare: (query: Query) => Promise<unknown>;
-  /** Waits, after the restart, until everything was done, and looks whether it was done once. */
-  isDone: (query: Query) => Promise<void>;
-};
+/** Where the database stands still: as a row of a `table` is written for which `condition` (of NEW) holds. */
+export type Stop = { table: string; condition: string; on?: 'INSERT' | 'UPDATE' };
 
 const SLEEPING = `pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
 
-/**
- * Lets each of some jobs stand still where it says, kills every cms that works on the database there, and starts them
- * again. At most as many jobs as there are cms: each does one at a time.
- */
-export async function killInJobs(all: readonly Killed[], stops: readonly KilledJob[]): Promise<void> {
+/** Waits until what `begin` began stands still at every stop, and kills every cms that works on the database there. */
+export async function killAtStops(
+  all: readonly Killed[],
+  stops: readonly Stop[],
+  begin: () => Promise<unknown>,
+): Promise<void> {
   const { query } = all[0] as Killed;
-  for (const [n, { table, condition }] of stops.entries()) {
+  for (const [n, { table, condition, on = 'INSERT' }] of stops.entries()) {
     await query(`
       CREATE FUNCTION stand_still_${n}() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN IF ${condition} THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
-      CREATE TRIGGER stand_still_${n} BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still_${n}();`);
+      CREATE TRIGGER stand_still_${n} BEFORE ${on} ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still_${n}();`);
   }
-  for (const { job } of stops) await letDue(query, job);
+  await begin();
   await soon(async () => expect(await countOf(query, SLEEPING)).toBe(stops.length));
   await Promise.all(all.map(({ kill }) => kill()));
   // PostgreSQL notices that a client is gone when it next has something to say to it.
@@ -146,8 +139,27 @@ export async function killInJobs(all: readonly Killed[], stops: readonly KilledJ
   for (const [n, { table }] of stops.entries()) {
     await query(`DROP TRIGGER stand_still_${n} ON ${table}; DROP FUNCTION stand_still_${n};`);
   }
+}
+
+/** A job, and in the middle of what both cms are killed. */
+export type KilledJob = Stop & {
+  job: string;
+  /** Makes what the job works on. */
+  prepare: (query: Query) => Promise<unknown>;
+  /** Waits, after the restart, until everything was done, and looks whether it was done once. */
+  isDone: (query: Query) => Promise<void>;
+};
+
+/**
+ * Kills every cms in the middle of some jobs and starts them again. At most as many jobs as there are cms: each does one
+ * at a time.
+ */
+export async function killInJobs(all: readonly Killed[], jobs: readonly KilledJob[]): Promise<void> {
+  const { query } = all[0] as Killed;
+  const letAllDue = () => Promise.all(jobs.map(({ job }) => letDue(query, job)));
+  await killAtStops(all, jobs, letAllDue);
   await Promise.all(all.map(({ restart }) => restart()));
-  for (const { job } of stops) await letDue(query, job);
+  await letAllDue();
 }
 
 /**
