@@ -12,6 +12,9 @@ async function run(text: string, values: Array<string | number> = []): Promise<v
   }
 }
 
+/** Today in Bangladesh, ISO 8601. */
+export const dayHere = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+
 /** Lets time pass for one viewing: everything of it was so much earlier. What is not over in a browser nobody waits for. */
 export async function viewingWas(_id: string, hours: number): Promise<void> {
   await run(

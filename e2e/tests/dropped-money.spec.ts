@@ -17,6 +17,7 @@ import type { Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf } from '../support/sessions.js';
 import { hireableAgent } from '../support/site.js';
+import { dayHere } from '../support/time.js';
 
 /** The forms of bank transfers and of promotions with the network cut in the middle, as those of the other desks. */
 
@@ -38,8 +39,6 @@ async function handed(page: Page, person: Person): Promise<Transfer> {
   await call(token, 'POST', `/transfers/${reference}/slip`, slip);
   return { reference, hire, fees };
 }
-
-const dayHere = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 
 /** The card of such a transfer at the desk. */
 async function ofTransfer(desk: Desk): Promise<Transfer & { card: Locator }> {
