@@ -16,10 +16,9 @@ import { expect } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { newPerson, type Person } from '../support/people.js';
 import { firstTime, rate, reportRating, showEvenings, wasHeld } from '../support/ratings.js';
-import { accessTokenOf, enter } from '../support/sessions.js';
-import { newTenancy } from '../support/tenancies.js';
+import { accessTokenOf } from '../support/sessions.js';
 
-/** Viewings, what more was asked for, and the papers of a tenancy, with the network cut in the middle. */
+/** Viewings, what more was asked for, and reported ratings, with the network cut in the middle. */
 
 type Shown = { owner: Person; home: string; at: string };
 
@@ -168,73 +167,6 @@ const OF_COSTS: Case[] = [
   },
 ];
 
-/** As the tenant of papers that somebody else began. */
-async function asTenant({ page }: Desk, isAgreed: boolean): Promise<{ path: string; token: string }> {
-  const landlord = await newPerson();
-  const { _id, tenant } = await newTenancy(page, landlord, isAgreed);
-  const token = await accessTokenOf(landlord);
-  if (isAgreed) {
-    const receipt = { kind: 'rent', month: '2026-01', amount: 20_000, paid_on: '2026-01-05', paid_by: 'cash' };
-    await call(token, 'POST', `/tenancies/${_id}/receipts`, { ...receipt, key: crypto.randomUUID() });
-  } else {
-    await call(token, 'PUT', `/tenancies/${_id}/step`, { step: 'offer', version: 1, name: landlord.name });
-  }
-  await enter(page.context(), tenant);
-  return { path: `/tenancies/${_id}`, token: await accessTokenOf(tenant) };
-}
-
-const formOf = ({ page }: Desk, intent: string) =>
-  page.locator('form', { has: page.locator(`input[name=intent][value=${intent}]`) }).first();
-
-const OF_TENANCIES: Case[] = [
-  {
-    name: 'papers that are begun',
-    who: 'person',
-    open: async (desk) => {
-      const { page, person } = desk;
-      await goTo(desk, `/tenancies/new/${await published(page, person, unique('House by the river'))}`);
-      const field = page.locator('#email');
-      await field.fill((await newPerson()).email);
-      const send = page.locator('form', { has: field }).locator('button');
-      const once = async () => expect(await look<object[]>(await accessTokenOf(person), '/tenancies')).toHaveLength(1);
-      return { field, send, done: async () => void (await expect(page).toHaveURL(/\/tenancies\/(?!new)/)), once };
-    },
-  },
-  {
-    name: 'an agreement that is agreed to',
-    who: 'person',
-    open: async (desk) => {
-      await goTo(desk, (await asTenant(desk, false)).path);
-      const form = formOf(desk, 'agree');
-      return { field: form.locator('#name'), send: form.locator('button'), done: gone(form) };
-    },
-  },
-  {
-    name: 'an agreement that is declined',
-    who: 'person',
-    open: async (desk) => {
-      await goTo(desk, (await asTenant(desk, false)).path);
-      const form = formOf(desk, 'decline');
-      const field = form.locator('#words');
-      await unfold(field);
-      await field.fill('The rent is another one');
-      return { field, send: form.locator('button'), done: gone(form) };
-    },
-  },
-  {
-    name: 'a receipt that is contested',
-    who: 'person',
-    open: async (desk) => {
-      await goTo(desk, (await asTenant(desk, true)).path);
-      const form = formOf(desk, 'dispute');
-      const field = form.locator('[name=words]');
-      await unfold(field);
-      await field.fill('It was more');
-      return { field, send: form.locator('button'), done: gone(form) };
-    },
-  },
-];
-
 const OF_RATINGS: Case[] = [
   {
     name: 'the decision about a reported rating',
@@ -258,4 +190,4 @@ const OF_RATINGS: Case[] = [
   },
 ];
 
-tryThroughCuts([...OF_VIEWINGS, ...OF_COSTS, ...OF_TENANCIES, ...OF_RATINGS]);
+tryThroughCuts([...OF_VIEWINGS, ...OF_COSTS, ...OF_RATINGS]);

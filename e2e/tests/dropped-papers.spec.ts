@@ -1,4 +1,4 @@
-import { type Case, type Desk, gone, goTo, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { type Case, type Desk, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { expect } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { newPerson } from '../support/people.js';
@@ -32,17 +32,31 @@ async function asLandlord(desk: Desk, state: 'draft' | 'offered' | 'agreed' | 'p
   return _id;
 }
 
-/** Papers of somebody else's home, agreed to, with a receipt. */
-async function asTenant(desk: Desk): Promise<{ id: string; token: string }> {
+/** Papers of somebody else's home: offered to this person, or agreed to, with a receipt. */
+async function asTenant(desk: Desk, isAgreed: boolean): Promise<void> {
   const landlord = await newPerson();
-  const { _id: id, tenant } = await newTenancy(desk.page, landlord, true);
-  await call(await accessTokenOf(landlord), 'POST', `/tenancies/${id}/receipts`, receipt());
+  const { _id, tenant } = await newTenancy(desk.page, landlord, isAgreed);
+  const token = await accessTokenOf(landlord);
+  if (isAgreed) await call(token, 'POST', `/tenancies/${_id}/receipts`, receipt());
+  else await call(token, 'PUT', `/tenancies/${_id}/step`, { step: 'offer', version: 1, name: landlord.name });
   await enter(desk.page.context(), tenant);
-  await goTo(desk, `/tenancies/${id}`);
-  return { id, token: await accessTokenOf(tenant) };
+  await goTo(desk, `/tenancies/${_id}`);
 }
 
 const OF_LANDLORDS: Case[] = [
+  {
+    name: 'papers that are begun',
+    who: 'person',
+    open: async (desk) => {
+      const { page, person } = desk;
+      await goTo(desk, `/tenancies/new/${await published(page, person, unique('House by the river'))}`);
+      const field = page.locator('#email');
+      await field.fill((await newPerson()).email);
+      const send = page.locator('form', { has: field }).locator('button');
+      const once = async () => expect(await look<object[]>(await accessTokenOf(person), '/tenancies')).toHaveLength(1);
+      return { field, send, done: async () => void (await expect(page).toHaveURL(/\/tenancies\/(?!new)/)), once };
+    },
+  },
   {
     name: 'an agreement that is offered',
     who: 'person',
@@ -103,10 +117,43 @@ const OF_LANDLORDS: Case[] = [
 
 const OF_TENANTS: Case[] = [
   {
+    name: 'an agreement that is agreed to',
+    who: 'person',
+    open: async (desk) => {
+      await asTenant(desk, false);
+      const form = formOf(desk, 'agree');
+      return { field: form.locator('#name'), send: form.locator('button'), done: gone(form) };
+    },
+  },
+  {
+    name: 'an agreement that is declined',
+    who: 'person',
+    open: async (desk) => {
+      await asTenant(desk, false);
+      const form = formOf(desk, 'decline');
+      const field = form.locator('#words');
+      await unfold(field);
+      await field.fill('The rent is another one');
+      return { field, send: form.locator('button'), done: gone(form) };
+    },
+  },
+  {
+    name: 'a receipt that is contested',
+    who: 'person',
+    open: async (desk) => {
+      await asTenant(desk, true);
+      const form = formOf(desk, 'dispute');
+      const field = form.locator('[name=words]');
+      await unfold(field);
+      await field.fill('It was more');
+      return { field, send: form.locator('button'), done: gone(form) };
+    },
+  },
+  {
     name: 'a receipt that is confirmed',
     who: 'person',
     open: async (desk) => {
-      await asTenant(desk);
+      await asTenant(desk, true);
       const form = formOf(desk, 'confirm');
       return { send: form.locator('button'), done: gone(form), once: gone(form) };
     },
@@ -115,7 +162,7 @@ const OF_TENANTS: Case[] = [
     name: 'the reminders of a tenancy',
     who: 'person',
     open: async (desk) => {
-      await asTenant(desk);
+      await asTenant(desk, true);
       const form = formOf(desk, 'remind');
       const before = await form.locator('input[name=on]').inputValue();
       const after = form.locator(`input[name=on]:not([value=${before}])`);
@@ -126,7 +173,7 @@ const OF_TENANTS: Case[] = [
     name: 'the links of mails about a tenancy that end',
     who: 'person',
     open: async (desk) => {
-      await asTenant(desk);
+      await asTenant(desk, true);
       const send = formOf(desk, 'end_links').locator('button');
       return { send, done: seen(desk.page.locator('.Toastify__toast')) };
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'vitest';
 
-import { countOf, type KilledJob, jobIsOver, type Query, soon } from '../support/killed';
+import { countOf, type KilledJob, beginAgain, type Query, soon } from '../support/killed';
 
 const TALKS = 30;
 const everybody = Array.from({ length: TALKS }, (_, n) => `seeker-${n + 1}@example.com`).sort();
@@ -63,7 +63,7 @@ export const answersByMail = (mailbox: { mails: object[] }): KilledJob => ({
   isDone: async (query) => {
     // What the killed ones had read they have forgotten, and the mailbox marks nothing: everything is read again.
     await soon(async () => expect(await countOf(query, `street_messages WHERE side = 'seeker'`)).toBe(TALKS));
-    await jobIsOver(query, 'answers by mail');
+    await beginAgain(query, 'answers by mail');
     const said = await query<{ words: string; email: string }>(
       `SELECT m.words, e.email FROM street_messages m JOIN enquiries e ON e.id = m.enquiry_id WHERE m.side = 'seeker'
        ORDER BY e.email`,

@@ -108,7 +108,7 @@ const letDue = (query: Query, job: string) =>
   query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = $1`, [job]);
 
 /** Has a job done once more, and waits until it was begun. */
-export async function jobIsOver(query: Query, job: string): Promise<void> {
+export async function beginAgain(query: Query, job: string): Promise<void> {
   await letDue(query, job);
   await soon(async () => expect(await countOf(query, `street_jobs WHERE name = '${job}' AND next_at > now()`)).toBe(1));
 }
