@@ -95,3 +95,31 @@ export async function sendAndLose({ page, lang, send }: Pick<Sent, 'page' | 'lan
   await page.unroute(data);
   return again;
 }
+
+const IDENTITY = '**/identitytoolkit.googleapis.com/**';
+/** What a form of the identity service says when it did not get through. */
+export const STILL_HERE = /What you typed is still here|আপনি যা লিখেছেন তা এখানেই আছে/;
+
+type IdentityForm = { page: Page; context: BrowserContext; send: Locator; fields: Record<string, string> };
+
+/** Sends a form of the identity service through the ways in which a network fails: each is said, and all stays. */
+export async function failThreeWays({ page, context, send, fields }: IdentityForm): Promise<void> {
+  const isAsBefore = async () => {
+    await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
+    for (const [id, value] of Object.entries(fields)) await expect(page.locator(`#${id}`)).toHaveValue(value);
+  };
+  for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
+  await context.setOffline(true);
+  await send.click();
+  await isAsBefore();
+  await context.setOffline(false);
+  await page.route(IDENTITY, (route) => route.abort('connectionreset'));
+  await send.click();
+  await isAsBefore();
+  await page.unroute(IDENTITY);
+  const body = '<html><h1>502 Bad Gateway</h1></html>';
+  await page.route(IDENTITY, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
+  await send.click();
+  await isAsBefore();
+  await page.unroute(IDENTITY);
+}

@@ -10,12 +10,18 @@ export function somebody(name = 'Rahima Begum'): Person {
   return { name, email: `${crypto.randomUUID()}@example.com`, password: 'a long password' };
 }
 
-/** Somebody with an account of their own, whose address is confirmed; signed in nowhere. */
-export async function newPerson(person = somebody()): Promise<Person> {
+/** Somebody with an account of their own, who has the mail by which its address is confirmed. */
+export async function newcomer(person = somebody()): Promise<Person> {
   const { email, password, name } = person;
   const { idToken } = await callIdentity('signUp', { email, password, returnSecureToken: true });
   await callIdentity('update', { idToken, displayName: name });
   await callIdentity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  return person;
+}
+
+/** Somebody with an account of their own, whose address is confirmed; signed in nowhere. */
+export async function newPerson(person = somebody()): Promise<Person> {
+  const { email } = await newcomer(person);
   const oobCode = (await mailedLink(email)).searchParams.get('oobCode');
   await callIdentity('update', { oobCode });
   return person;

@@ -1,7 +1,7 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { newAgent } from '../support/agents.js';
-import { loseAnswer, sendAndLose } from '../support/cuts.js';
+import { failThreeWays, loseAnswer, sendAndLose, STILL_HERE } from '../support/cuts.js';
 import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { onEither } from '../support/either.js';
 import { expect, test } from '../support/fixtures.js';
@@ -144,33 +144,6 @@ const OF_PEOPLE: Case[] = [
 ];
 
 tryThroughCuts([...OF_ADMIN, ...OF_PEOPLE]);
-
-const IDENTITY = '**/identitytoolkit.googleapis.com/**';
-const STILL_HERE = /What you typed is still here|আপনি যা লিখেছেন তা এখানেই আছে/;
-
-type Cuts = { page: Page; context: BrowserContext; send: Locator; fields: Record<string, string> };
-
-/** Sends a form of the identity service through the ways in which a network fails: each is said, and all stays. */
-async function failThreeWays({ page, context, send, fields }: Cuts): Promise<void> {
-  const isAsBefore = async () => {
-    await expect(page.getByRole('alert').filter({ hasText: STILL_HERE })).toBeFocused();
-    for (const [id, value] of Object.entries(fields)) await expect(page.locator(`#${id}`)).toHaveValue(value);
-  };
-  for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
-  await context.setOffline(true);
-  await send.click();
-  await isAsBefore();
-  await context.setOffline(false);
-  await page.route(IDENTITY, (route) => route.abort('connectionreset'));
-  await send.click();
-  await isAsBefore();
-  await page.unroute(IDENTITY);
-  const body = '<html><h1>502 Bad Gateway</h1></html>';
-  await page.route(IDENTITY, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
-  await send.click();
-  await isAsBefore();
-  await page.unroute(IDENTITY);
-}
 
 const langOf = (project: { name: string }): Language => (project.name === 'phone' ? 'bn' : 'en');
 const letsIn = (person: Person) => accessTokenOf(person).then(Boolean, () => false);

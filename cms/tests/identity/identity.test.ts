@@ -282,7 +282,7 @@ describe('an address that is confirmed by the mail after the sign-in', () => {
     return client.post('/api/confirmAddress').set(address).send({ code });
   }
 
-  it('counts at once in every session, with the rights that it brings, and the code once', async () => {
+  it('counts at once in every session, with the rights that it brings', async () => {
     const claims = claimsOf({ email_verified: false });
     const email = String(claims.email);
     await createAgent({ agent_email: email });
@@ -293,8 +293,21 @@ describe('an address that is confirmed by the mail after the sign-in', () => {
     for (const { token } of [here, elsewhere]) {
       expect((await me(token)).body.data).toMatchObject({ email_verified: true, Agent: true });
     }
-    const again = await confirm(code);
-    expect([again.status, again.body.error.details]).toEqual([400, { fields: { code: ['code'] } }]);
+  });
+
+  it('is no error once more by the same code within a day, which confirms nothing then', async () => {
+    const claims = claimsOf({ email_verified: false });
+    const { token } = await enter(claims);
+    const code = (await identityService()).addressCode({ uid: String(claims.sub), email: String(claims.email) });
+    expect((await confirm(code)).status).toBe(200);
+    const { db } = await startCms();
+    await db.query(USER).update({ where: { uid: String(claims.sub) }, data: { email_verified: false } });
+    expect((await confirm(code)).status).toBe(200);
+    expect((await db.query(USER).findOne({ where: { uid: String(claims.sub) } })).email_verified).toBe(false);
+    expect((await me(token)).status).toBe(200);
+    await db.connection.raw(`UPDATE street_confirmed_codes SET confirmed_at = now() - interval '25 hours'`);
+    const late = await confirm(code);
+    expect([late.status, late.body.error.details]).toEqual([400, { fields: { code: ['code'] } }]);
   });
 
   it('of somebody who never signed in makes no account, and another code confirms nobody', async () => {

@@ -1,7 +1,7 @@
 import { Form, useFormAction, useRouteLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 
-import { TEXT_LIMITS } from '@69street/config/market';
+import { numberOf, TEXT_LIMITS } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 import type { FormProblem } from '~/shell/problem';
@@ -31,8 +31,8 @@ type FormProps = {
 function useOwn(): Record<string, string | undefined> {
   const viewer = useRouteLoaderData<{ viewer?: Viewer | null }>('routes/layout')?.viewer;
   if (!viewer) return {};
-  const { user_name, user_email, user_phone } = viewer;
-  return { name: user_name === user_email ? undefined : user_name, number: user_phone, email: user_email };
+  const { user_name, user_email } = viewer;
+  return { name: user_name === user_email ? undefined : user_name, number: numberOf(viewer), email: user_email };
 }
 
 function Fields({ formKey, problem, sendLabel, message, questions, asksNumber }: FormProps) {

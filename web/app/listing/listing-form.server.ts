@@ -2,7 +2,7 @@ import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import type { Draft } from '@69street/config/contract';
-import { DRAFTS_MAX } from '@69street/config/market';
+import { DRAFTS_MAX, numberOf } from '@69street/config/market';
 
 import { ask, calls, CmsError, contentChanged } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
@@ -48,8 +48,8 @@ function addressOf(request: Request, { draft, step, check, seen, kept }: Partial
 
 /** What a new listing begins with: who is asking. */
 function prefilled(user: SignedInUser): Values {
-  const { user_name, user_phone, user_email } = user;
-  return { owner_name: user_name, owner_number: user_phone, owner_gmail: user_email };
+  const { user_name, user_email } = user;
+  return { owner_name: user_name, owner_number: numberOf(user), owner_gmail: user_email };
 }
 
 /** What a draft is called; empty as long as it has no name. */

@@ -5,8 +5,8 @@ import { json, redirect, redirectDocument } from '@remix-run/node';
 import {
   formatNumber,
   LOAN_CONSENT,
+  numberOf,
   parseMoney,
-  PHONE_PREFIX,
   type LoanCheck,
   type LoanFinding,
 } from '@69street/config/market';
@@ -39,8 +39,8 @@ import { redirectWithToast } from '~/shell/session.server';
 type Fields = Record<string, string>;
 
 /** What a new application begins with: who is asking. */
-function fromProfile({ user_name, user_email, user_phone }: SignedInUser): LoanValues {
-  return { name: user_name, email: user_email, mobileno: user_phone === PHONE_PREFIX ? '' : user_phone };
+function fromProfile(user: SignedInUser): LoanValues {
+  return { name: user.user_name, email: user.user_email, mobileno: numberOf(user) };
 }
 
 /** What the link that led here brings along: a home, the amount and tenure of the calculator. */

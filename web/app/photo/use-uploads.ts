@@ -20,6 +20,8 @@ export type Upload = {
   small: { url: string; width: number; height: number } | null;
 };
 
+const UNSENT = { percent: 0, error: null, final: false, small: null };
+
 type Waiting = { id: number; file: File; slot: Slot };
 /** A photograph is known by its address, a document of an application by its `_id`. */
 type Answer = { photo?: { url: string; width: number; height: number }; document?: { _id: string }; error?: string };
@@ -54,9 +56,23 @@ function useStop(): MutableRefObject<AbortController | undefined> {
   return stop;
 }
 
+/** Calls what was last handed to it whenever the browser has a line again. */
+function useOnline(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const online = () => latest.current();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+}
+
 /**
  * Photographs on their way, one after the other: a slow line is not made faster by sharing it. With `asksSmall` those
- * below PHOTO_SMALL wait for a word (`accept`) once they are stored.
+ * below PHOTO_SMALL wait for a word (`accept`) once they are stored. What a cut line stopped goes on by itself when the
+ * line is back.
  */
 export function useUploads(
   address: string,
@@ -68,6 +84,7 @@ export function useUploads(
   const files = useRef(new Map<number, Waiting>());
   const line = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
+  const cut = useRef(new Set<number>());
   const stop = useStop();
 
   const note = (id: number, change: Partial<Upload>) =>
@@ -100,7 +117,9 @@ export function useUploads(
       dismiss(id);
       onStored(stored, slot, file.name);
     } catch {
-      if (!signal.aborted) note(id, { error: refused.failed });
+      if (signal.aborted) return;
+      cut.current.add(id);
+      note(id, { error: refused.failed });
     }
   }
 
@@ -112,10 +131,7 @@ export function useUploads(
     for (const file of chosen) {
       const waiting = { id: ++count.current, file, slot };
       files.current.set(waiting.id, waiting);
-      setUploads((all) => [
-        ...all,
-        { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false, small: null },
-      ]);
+      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, ...UNSENT }]);
       start(waiting);
     }
   }
@@ -128,10 +144,13 @@ export function useUploads(
 
   function retry(id: number): void {
     const waiting = files.current.get(id);
+    cut.current.delete(id);
     if (!waiting) return;
     note(id, { error: null, percent: 0 });
     start(waiting);
   }
+
+  useOnline(() => [...cut.current].forEach(retry));
 
   return { uploads, add, accept, retry, dismiss };
 }

@@ -39,9 +39,15 @@ export function WrongPanel({ answer, title, text, fields }: Props) {
 
 export type Wrong = { title: string; text?: string; fields: Record<string, string> };
 
-/** {@link WrongPanel} of a form whose fields have the ids of their names. */
+/**
+ * {@link WrongPanel} of a form whose fields have the ids of their names. `labels` stand in the order of the form: what
+ * is wrong is told in that order, whichever was found first.
+ */
 export function FormWrong({ wrong, labels }: { wrong: Wrong | null; labels: Record<string, string> }) {
   if (!wrong) return null;
-  const fields = Object.entries(wrong.fields).map(([name, text]) => [name, String(labels[name]), text] as const);
+  const place = Object.keys(labels);
+  const fields = Object.entries(wrong.fields)
+    .sort(([one], [other]) => place.indexOf(one) - place.indexOf(other))
+    .map(([name, text]) => [name, String(labels[name]), text] as const);
   return <WrongPanel answer={wrong} title={wrong.title} text={wrong.text} fields={fields} />;
 }

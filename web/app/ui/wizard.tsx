@@ -1,4 +1,3 @@
-import {} from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
@@ -89,7 +88,7 @@ export function WizardButtons({ labels, step, words, submit, later = true }: But
   const busy = useSending();
   const value = onward(step, labels.length);
   return (
-    <div className="flex flex-row-reverse flex-wrap justify-end gap-3 border-t border-line pt-5">
+    <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row-reverse sm:flex-wrap sm:justify-end">
       <button name="intent" value={value} className="button button-brick" disabled={busy}>
         {busy ? words.saving : value === 'submit' ? submit : words.next}
       </button>

@@ -1,6 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { openViewingSchema } from '@69street/config/contract';
+import { numberOf } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
@@ -32,7 +33,7 @@ export async function openScreen({ request }: Pick<LoaderFunctionArgs, 'request'
   const page: PageInfo = { title: t.choose.of(property_name), description: t.choose.text, hidden: true };
   const own = viewer && {
     name: viewer.user_name === viewer.user_email ? '' : viewer.user_name,
-    number: viewer.user_phone,
+    number: numberOf(viewer),
     email: viewer.user_email,
   };
   return json(

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+
 import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
+import { rows } from '../platform/sql';
 import { confirmPerson } from './people';
 
 const TIMEOUT_MS = 5_000;
@@ -28,16 +31,37 @@ async function spend(code: string): Promise<{ ok: boolean; body: Answer }> {
   }
 }
 
+const fingerprintOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+async function remember(code: string): Promise<void> {
+  await rows(
+    `WITH old AS (DELETE FROM street_confirmed_codes WHERE confirmed_at < now() - interval '1 day')
+     INSERT INTO street_confirmed_codes (fingerprint) VALUES (?) ON CONFLICT DO NOTHING`,
+    [fingerprintOf(code)],
+  );
+}
+
+/** Whether this code confirmed its address within the last day: whoever presses again has lost the answer. */
+async function hasConfirmed(code: string): Promise<boolean> {
+  const found = await rows(
+    `SELECT FROM street_confirmed_codes WHERE fingerprint = ? AND confirmed_at >= now() - interval '1 day'`,
+    [fingerprintOf(code)],
+  );
+  return found.length > 0;
+}
+
 /**
  * Confirms an address with the code of its mail, at the identity service and here at once: what a session says of it
  * would otherwise be as old as its sign-in. Here and not in the browser, because cms believes nobody but the service
- * itself. Throws a ValidationError for a code that is used up, too old or none, and 503 when the service is away.
+ * itself. The same code once more within a day changes nothing and is no error. Throws a ValidationError for another
+ * code that is used up, too old or none, and 503 when the service is away.
  */
 export async function confirmAddress(code: string): Promise<void> {
   const { ok, body } = await spend(code);
   if (!ok) {
     const reason = String(body.error?.message ?? '');
     if (/^(INVALID|EXPIRED)_OOB_CODE/.test(reason)) {
+      if (await hasConfirmed(code)) return;
       throw new errors.ValidationError('This code is used up, too old or none', { fields: { code: ['code'] } });
     }
     if (reason.startsWith('TOO_MANY_ATTEMPTS')) throw new errors.RateLimitError();
@@ -49,4 +73,5 @@ export async function confirmAddress(code: string): Promise<void> {
   if (typeof localId === 'string' && typeof email === 'string' && emailVerified === true) {
     await confirmPerson(localId, email.toLowerCase());
   }
+  await remember(code);
 }

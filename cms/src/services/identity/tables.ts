@@ -22,6 +22,19 @@ const SHOWN_AS = `
     FOR EACH ROW EXECUTE FUNCTION account_shown_as();
   UPDATE up_users SET shown_as = '' WHERE shown_as IS NULL`;
 
+/** The codes that confirmed an address within the last day, as fingerprints: an answer can be lost, and the code is spent then. */
+const CODES = `
+  CREATE TABLE IF NOT EXISTS street_confirmed_codes (
+    fingerprint text PRIMARY KEY,
+    confirmed_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
 export function bootstrapIdentity(): Promise<void> {
-  return makeTables('CREATE UNIQUE INDEX IF NOT EXISTS users_uid_uq ON up_users (uid)', WORDS, SESSIONS, SHOWN_AS);
+  return makeTables(
+    'CREATE UNIQUE INDEX IF NOT EXISTS users_uid_uq ON up_users (uid)',
+    WORDS,
+    SESSIONS,
+    SHOWN_AS,
+    CODES,
+  );
 }

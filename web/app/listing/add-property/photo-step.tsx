@@ -169,7 +169,7 @@ export function PhotoStep({ values, fields, form }: Props) {
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-line-strong p-4 noscript:hidden">
           <Chooser id="choose" label={t.choose} many onChosen={(files) => take(files, 'photo')} />
           <Chooser id="camera" label={t.camera} camera onChosen={(files) => take(files, 'photo')} />
-          <p className="text-muted">{t.drop}</p>
+          <p className="text-muted pointer-coarse:hidden">{t.drop}</p>
         </div>
         {full && (
           <p role="alert" className="font-medium text-danger">

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+
 import { fieldsOfStep, isAskedOf, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
 
 import { AdvanceLaw, type AdvanceLaws } from '~/cost/advance-law';
@@ -126,8 +128,11 @@ export function PriceStep({ laws, ...props }: Props & { laws: AdvanceLaws }) {
   return (
     <>
       <Each names={PRICE} {...props} />
-      <details className="rounded-md border border-line" open={isOpen}>
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">{t[offer]}</summary>
+      <details className="group rounded-md border border-line" open={isOpen}>
+        <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-medium">
+          {t[offer]}
+          <ChevronDown size={20} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+        </summary>
         <div className="flex flex-col gap-5 px-4 pb-5">
           <p className="text-sm text-muted">{t.text}</p>
           <div className="grid items-start gap-5 sm:grid-cols-2">

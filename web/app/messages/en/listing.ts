@@ -89,6 +89,8 @@ export const listing = {
     sell: 'In taka. You may write 85 lakh or 1.25 crore.',
     rent: 'In taka a month. You may write 25 thousand or 25k.',
     contact: 'Visitors see these on the page of the property.',
+    own_reference:
+      'What you call this home in your own papers, such as A-12. Visitors never see it. May be left empty.',
     advance_months:
       'In months of rent, for example 2. 0 when none is asked for. Leave it empty when it is not settled.',
     service_charge: 'In taka a month. 0 when there is none.',
