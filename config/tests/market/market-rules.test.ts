@@ -8,6 +8,7 @@ import {
   excerpt,
   MAX_SQUARE_FEET,
   nextVisible,
+  numberOf,
   parseArea,
   parseNationalId,
   parsePhone,
@@ -225,6 +226,10 @@ describe('telephone', () => {
       expect(parsePhone(text)).toBeNull();
     },
   );
+  test('a form is filled with a number, never with the prefix that everybody has', () => {
+    expect(numberOf({ user_phone: '01717-' })).toBe('');
+    expect(numberOf({ user_phone: '01812345678' })).toBe('01812345678');
+  });
   test('what was read is read again the same', () => {
     fc.assert(
       fc.property(

@@ -2,6 +2,7 @@ import type { PriceRange } from '@69street/config/contract';
 import { formatMoney, formatNumber, type Language, type PropertyType } from '@69street/config/market';
 import { placeName } from '@69street/config/search';
 
+import { areaOf } from '~/messages/bn/place-words';
 import { catalogues } from '~/messages/index.server';
 
 /** How a price stands among those of its like, in words. */
@@ -54,7 +55,7 @@ function inBangla(range: Range): PriceLine {
   const { low, high, count, difference, place, city, property_type, bedroom, per_square_foot: foot } = range;
   const { common } = catalogues.bn;
   const name = place && placeName(place, 'bn');
-  const where = name ? `${name} এলাকার` : `${common.cities[city]} শহরের`;
+  const where = name ? areaOf(name, 'র') : `${common.cities[city]} শহরের`;
   const rent = range.property_for === 'rent';
   const [money, of] = rent ? ['ভাড়া', 'ভাড়ার'] : ['দাম', 'দামের'];
   const rooms = bedroom ? `${formatNumber(bedroom, 'bn')} শোবার ঘরের ` : '';

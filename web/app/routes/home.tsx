@@ -158,10 +158,10 @@ export default function Home() {
     <>
       <HomeSearch areas={areas} />
       {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
-      <Ways cards={content.cards} />
-      <HowItWorks steps={content.how_it_works} />
       <Listings properties={properties} cities={cities} />
       <SeenLater />
+      <Ways cards={content.cards} />
+      <HowItWorks steps={content.how_it_works} />
       <Dream {...content} />
       {reviews && <Testimonials reviews={reviews} />}
       {agents.length > 0 && <AgentsSlider agents={agents} />}

@@ -23,8 +23,8 @@ import { Further, FURTHER, Heading, Unlisted } from '~/listing/spp/heading';
 import { toListing } from '~/listing/spp/listing';
 import { Overview, Owner, Sections } from '~/listing/spp/sections';
 import { findListing, aboutPage } from '~/listing/spp/page.server';
-import { PrintFoot } from '~/listing/spp/share';
 import { MoreHomes } from '~/listing/spp/similar';
+import { PrintFoot, Share } from '~/listing/spp/share';
 import { Summary } from '~/listing/spp/summary';
 import { useView, ViewNote } from '~/listing/spp/use-view';
 import { AboutMap, Where } from '~/listing/spp/where';
@@ -112,19 +112,20 @@ export default function SingleProperty() {
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
       {isPublic ? <ViewNote id={property._id} /> : <Unlisted />}
-      <article className="page one-sheet grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
+      <article className="page one-sheet grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
         <div className="flex min-w-0 flex-col gap-6">
           {hasPictures ? (
             <Gallery photos={property.photos} plan={property.floor_plan} name={property.property_name} tag={tag} />
           ) : (
             where && <AboutMap where={where} isFirst />
           )}
-          <Heading property={property} tag={hasPictures ? null : tag} share={share} looking={shown.looking} />
+          <Heading property={property} tag={hasPictures ? null : tag} looking={shown.looking} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
           <Summary property={property} priceLine={shown.priceLine} />
         </div>
         <div className="flex min-w-0 flex-col gap-10 print:gap-4">
+          {share && <Share address={share} property={property} />}
           <Overview property={property} />
           {shown.mark && <AskedMoreMark mark={shown.mark} />}
           <Breakdown view={shown.costs} />

@@ -167,8 +167,8 @@ describe('the form', () => {
     await show({ viewer: { user_name: 'Rahima', user_email: 'r@example.com', user_phone: '01712345678' } });
     expect([t.name, t.number, t.email].map(valueOf)).toEqual(['Rahima', '01712345678', 'r@example.com']);
     cleanup();
-    // Who has given no name is called by the address.
-    await show({ viewer: { user_name: 'r@example.com', user_email: 'r@example.com', user_phone: '' } });
+    // Who has given no name is called by the address; who has given no number has the prefix of all.
+    await show({ viewer: { user_name: 'r@example.com', user_email: 'r@example.com', user_phone: '01717-' } });
     expect([t.name, t.number, t.email].map(valueOf)).toEqual(['', '', 'r@example.com']);
   });
 

@@ -37,6 +37,12 @@ describe('the line under a price', () => {
       'কক্সবাজার শহরের ১,২৩৪টি দোকানের মধ্যম দামের চেয়ে ৮% কম',
     ],
     [
+      'of an area whose Bangla name says area itself',
+      { difference: 0, place: 'bashundhara' },
+      'At the median of 23 flats with 3 bedrooms in Bashundhara R/A',
+      'বসুন্ধরা আবাসিক এলাকার ৩ শোবার ঘরের ২৩টি ফ্ল্যাটের মধ্যম ভাড়ার সমান',
+    ],
+    [
       'equal',
       { difference: 0 },
       'At the median of 23 flats with 3 bedrooms in Uttara',

@@ -8,11 +8,12 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 
 const ADDRESS = 'http://localhost:3000/spp/D-1042';
+const HOME = { property_name: 'Flat & roof', city: 'dhaka', code: 'D-1042', price: 1_00_00_000 } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
 function show(path = '/spp/doc1') {
-  const Component = () => <Share address={ADDRESS} code="D-1042" text="Flat & roof, Dhaka: ৳1,00,00,000" />;
+  const Component = () => <Share address={ADDRESS} property={HOME} />;
   const Stub = createRemixStub([{ path, Component }]);
   render(
     <MessagesProvider messages={catalogues.en}>
@@ -48,7 +49,7 @@ describe('sharing a listing', () => {
     fireEvent.click(show('/bn/spp/doc1'));
     expect(screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value).toBe(ADDRESS);
     const whatsApp = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
-    expect(new URL(whatsApp?.href ?? '').searchParams.get('text')).toBe(`Flat & roof, Dhaka: ৳1,00,00,000\n${ADDRESS}`);
+    expect(new URL(whatsApp?.href ?? '').searchParams.get('text')).toBe(`Flat & roof, Dhaka: ১,০০,০০,০০০৳\n${ADDRESS}`);
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/bn/spp/D-1042/qr.svg');
   });
 

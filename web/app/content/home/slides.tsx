@@ -26,7 +26,10 @@ function BannerSlide({ slide, words, first }: { slide: Slide; words: string[]; f
           />
         </div>
       ) : (
-        <div aria-hidden="true" className="plate-wall p-6 md:order-2 md:gap-4 lg:px-12">
+        <div
+          aria-hidden="true"
+          className="plate-wall p-4 max-md:[&>:nth-child(n+5)]:hidden md:order-2 md:gap-4 md:p-6 lg:px-12"
+        >
           {words.map((word) => (
             <span key={word} className="plate px-3.5 py-2 text-lg drop-shadow-md md:px-5 md:py-3 md:text-2xl">
               {word}

@@ -52,19 +52,19 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
         {steps.map((step) => (
           <li
             key={step.title}
-            className="card group relative flex flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg"
+            className={`card group relative flex flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg ${step.image ? 'max-md:flex-row' : ''}`}
           >
             {step.image ? (
               <Photo
                 photo={step.image}
                 alt=""
-                sizes="(min-width: 1200px) 376px, (min-width: 768px) 33vw, 100vw"
-                className="aspect-3/2 w-full object-cover"
+                sizes="(min-width: 1200px) 376px, (min-width: 768px) 33vw, 112px"
+                className="w-28 shrink-0 object-cover md:aspect-3/2 md:w-full"
               />
             ) : (
               <PlateCard big={<h3>{step.title}</h3>} className="aspect-3/2" />
             )}
-            <div className="flex flex-1 flex-col gap-2 p-6">
+            <div className="flex flex-1 flex-col gap-2 p-5 md:p-6">
               {step.image && <h3 className="text-xl">{step.title}</h3>}
               {step.text && <p className="text-muted">{step.text}</p>}
               <LocalLink

@@ -1,12 +1,9 @@
-import { formatMoney } from '@69street/config/market';
-
 import { useMessages } from '~/messages/use-messages';
-import { textLang, useLang } from '~/shell/lang';
+import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import type { Listing } from './listing';
-import { Share } from './share';
 
 /** A link that leads on from the page. */
 export const FURTHER = 'link inline-flex min-h-11 items-center self-start print:hidden';
@@ -27,30 +24,26 @@ export function Unlisted() {
 }
 
 type Props = {
-  property: Pick<Listing, 'property_name' | 'area' | 'city' | 'code' | 'price'>;
+  property: Pick<Listing, 'property_name' | 'area' | 'city'>;
   /** For rent or for sale, where no picture has it on it. */
   tag: string | null;
-  share: string | null;
   /** For its owner: how many look for such a home. */
   looking: string | null;
 };
 
-/** What it is called and where it is, and how it is shared. */
-export function Heading({ property: { property_name, area, city: key, code, price }, tag, share, looking }: Props) {
+/** What it is called and where it is. */
+export function Heading({ property: { property_name, area, city }, tag, looking }: Props) {
   const { common } = useMessages();
-  const lang = useLang();
-  const city = common.cities[key];
   return (
     <div>
       {tag !== null && <p className="plate mb-3 px-3 py-1 text-sm">{tag}</p>}
-      <h1 className="text-3xl break-words" lang={textLang(property_name)}>
+      <h1 className="text-2xl break-words sm:text-3xl" lang={textLang(property_name)}>
         {property_name}
       </h1>
       <p className="mt-1 text-lg text-muted wrap-anywhere">
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
-        {city}
+        {common.cities[city]}
       </p>
-      {share && <Share address={share} code={code} text={`${property_name}, ${city}: ${formatMoney(price, lang)}`} />}
       {looking && <p className="mt-2 font-medium text-success first-letter:uppercase">{looking}</p>}
     </div>
   );

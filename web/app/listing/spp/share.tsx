@@ -1,6 +1,9 @@
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 
+import { formatMoney } from '@69street/config/market';
+
+import { useMessages } from '~/messages/use-messages';
 import { useReady } from '~/ui/use-ready';
 import { useSppMessages } from '~/messages/spp';
 import { useLang, localPath } from '~/shell/lang';
@@ -8,12 +11,12 @@ import { paths } from '~/shell/paths';
 import { useClosedByEscape } from '~/ui/use-closed-by-escape';
 import { useCopy } from '~/ui/use-copy';
 
+import type { Listing } from './listing';
+
 type Props = {
   /** The whole address that is passed on. */
   address: string;
-  code: string;
-  /** What goes with it in a message. */
-  text: string;
+  property: Pick<Listing, 'property_name' | 'city' | 'code' | 'price'>;
 };
 
 /** The address in a field, which can always be copied by hand; with script a button does it. */
@@ -48,9 +51,11 @@ function Address({ address }: { address: string }) {
 }
 
 /** Passes a listing on: by what the telephone offers, else by link, WhatsApp or QR code. And prints it. */
-export function Share({ address, code, text }: Props) {
+export function Share({ address, property: { property_name, city, code, price } }: Props) {
   const { share: t } = useSppMessages();
+  const { common } = useMessages();
   const lang = useLang();
+  const text = `${property_name}, ${common.cities[city]}: ${formatMoney(price, lang)}`;
   const details = useRef<HTMLDetailsElement>(null);
   useClosedByEscape(details);
 
@@ -67,7 +72,7 @@ export function Share({ address, code, text }: Props) {
   }
 
   return (
-    <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <details ref={details} className="relative">
         <summary data-press className="button button-quiet list-none" onClick={offer}>
           <Share2 size={18} aria-hidden="true" />
@@ -105,7 +110,7 @@ export function Share({ address, code, text }: Props) {
 }
 
 /** What stands below a printed page: how to come back to it. */
-export function PrintFoot({ address, code }: Pick<Props, 'address' | 'code'>) {
+export function PrintFoot({ address, code }: { address: string; code: string }) {
   const { share: t } = useSppMessages();
   const lang = useLang();
   const ready = useReady();

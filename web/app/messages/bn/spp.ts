@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { SppMessages } from '../en/spp';
+import { areaOf } from './place-words';
 
 export const spp: SppMessages = {
   gallery: {
@@ -43,7 +44,7 @@ export const spp: SppMessages = {
     map: 'ম্যাপ: মোটামুটি যেখানে',
     mapOf: (place) => `ম্যাপ: ${place} ও আশপাশ`,
     about: 'বৃত্তের ভেতরে কোথাও।',
-    within: (place) => `${place} এলাকায় বা তার পাশে; বিজ্ঞাপনে এর বেশি বলা নেই।`,
+    within: (place) => `${areaOf(place, 'য়')} বা তার পাশে; বিজ্ঞাপনে এর বেশি বলা নেই।`,
     exactMap: 'ম্যাপ: বাসাটি যেখানে',
     exact: 'মালিক ঠিক জায়গাটা দেখিয়েছেন।',
     crowFliesExact: 'সোজাসুজি মাপা: রাস্তায় গেলে পথ আরও বেশি।',

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { FormWrong } from '~/ui/form-wrong';
+
+it('tells what is wrong in the order of the form, whichever was found first, and leads to each field', () => {
+  const labels = { size: 'Size', bedroom: 'Bedrooms', bathroom: 'Bathrooms', garages: 'Garages' };
+  const fields = { garages: 'fill it', size: 'too small', bathroom: 'fill it' };
+  render(<FormWrong wrong={{ title: 'Look at these', fields }} labels={labels} />);
+  const links = screen.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Size: too small',
+    'Bathrooms: fill it',
+    'Garages: fill it',
+  ]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#size', '#bathroom', '#garages']);
+});
