@@ -1,5 +1,4 @@
 import { toLatinDigits } from './digits.js';
-import { PHONE_PREFIX } from './limits.js';
 
 const MOBILE = /^(?:\+?880|0)?(1[3-9]\d{8})$/;
 
@@ -10,11 +9,6 @@ const MOBILE = /^(?:\+?880|0)?(1[3-9]\d{8})$/;
 export function parsePhone(text: string): string | null {
   const match = MOBILE.exec(toLatinDigits(text).replace(/[\s().-]/g, ''));
   return match ? `0${match[1]}` : null;
-}
-
-/** What a form is filled with for whoever has an account: the number, or nothing where only the prefix is known. */
-export function numberOf({ user_phone }: { user_phone: string }): string {
-  return user_phone === PHONE_PREFIX ? '' : user_phone;
 }
 
 /** A telephone number of which nothing can be dialled: what says whose it may be, for who knows it. */

@@ -8,6 +8,12 @@ export const COUNTER_SECONDS = 1;
 export const NAV_SCROLL_PX = 10;
 export const PHONE_PREFIX = '01717-';
 
+// Here and not beside parsePhone: the page of a home loads these few lines alone.
+/** What a form is filled with for whoever has an account: the number, or nothing where only the prefix is known. */
+export function numberOf({ user_phone }: { user_phone: string }): string {
+  return user_phone === PHONE_PREFIX ? '' : user_phone;
+}
+
 export const LOAD_MORE_FIRST = 6;
 export const LOAD_MORE_STEP = 2;
 export const LOAD_MORE_STEP_MAX = 24;

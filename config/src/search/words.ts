@@ -3,8 +3,8 @@
  * their words; endings and sounds (see text.ts) need not be listed.
  */
 import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+import { FRACTIONS, NUMBER_WORDS, SCALES } from '../market/number-words.js';
 import { COMMON_WORDS } from './common-words.js';
-import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
 import { ASKING_FORMS, BUYING_FORMS } from './verb-forms.js';
 import { WISH_LINES } from './wish-words.js';
 

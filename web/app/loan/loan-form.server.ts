@@ -26,7 +26,7 @@ import {
   type LoanFormProblem,
   type LoanValues,
 } from '~/loan/loan-fields';
-import { homeOf, judge } from '~/loan/loan-judge.server';
+import { codeIn, homeOf, judge } from '~/loan/loan-judge.server';
 import type { SignedInUser } from '~/identity/guards.server';
 import { loginPath, paths } from '~/shell/paths';
 import { langOf, localPath } from '~/shell/lang';
@@ -156,6 +156,7 @@ export async function keepLoanStep(user: SignedInUser, form: FormData): Promise<
   const step = loanStepNumber(String(form.get('step') ?? ''));
   const draft = (await ask(calls.loanDraft, { token: user.token })).data;
   const typed = readLoanStep(form, LOAN_STEPS[step] ?? 'loan');
+  if (typed.property) typed.property = codeIn(typed.property);
   const values = { ...(draft ? loanValuesOf(draft.values) : fromProfile(user)), ...typed };
   await ask(calls.keepLoanDraft, { body: { values, step }, token: user.token });
   return values;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { loanFields, type LenderPolicy, type NewLoan } from '@69street/config/contract';
 import { checkLoan, dayInDhaka, loanFindings, type LoanCheck, type LoanSoFar } from '@69street/config/market';
+import { understand } from '@69street/config/search';
 
 import { askRemembered, calls, CmsError } from '~/cms/client.server';
 import { getProperty } from '~/listing/property.server';
@@ -73,11 +74,14 @@ function atEntry(policy: LenderPolicy, asked: LoanSoFar, request: Request): Fiel
 
 type Home = { _id: string; code: string; property_name: string; price: number };
 
+/** The code of a home however it is written, `ডি-১০৪২` and `d 1042` too; any other text as it stands. */
+export const codeIn = (text: string): string => understand(text).filters.code ?? text.trim();
+
 /** The home for sale of a code or key, or null. */
 export async function homeOf(key: string | undefined): Promise<Home | null> {
   if (!key?.trim()) return null;
   try {
-    const { _id, code, property_name, price, property_for } = await getProperty(key.trim());
+    const { _id, code, property_name, price, property_for } = await getProperty(codeIn(key));
     return property_for === 'sell' ? { _id, code, property_name, price } : null;
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null;

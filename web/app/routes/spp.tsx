@@ -112,8 +112,8 @@ export default function SingleProperty() {
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
       {isPublic ? <ViewNote id={property._id} /> : <Unlisted />}
-      <article className="page one-sheet grid gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
-        <div className="flex min-w-0 flex-col gap-6">
+      <article className="page one-sheet grid gap-x-10 gap-y-4 pt-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           {hasPictures ? (
             <Gallery photos={property.photos} plan={property.floor_plan} name={property.property_name} tag={tag} />
           ) : (

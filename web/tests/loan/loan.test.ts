@@ -80,6 +80,14 @@ describe('a step', () => {
     expect(body).toMatchObject({ step: 1, values: { profession: 'Doctor', houseno: '12' } });
   });
 
+  test.each(['ডি-১০৪২', 'd 1042', ' D-1042 '])('knows a home by %j, and keeps its code', async (property) => {
+    const asked = playCms(ANSWERS);
+    await send({ intent: 'next', step: '0', ...TYPED_LOAN, property });
+    const body = asked.find(({ method }) => method === 'PUT')?.body;
+    expect(body).toMatchObject({ values: { property: 'D-1042' } });
+    expect(await show(`/loan?${new URLSearchParams({ property })}`)).toMatchObject({ home: { _id: 'doc1' } });
+  });
+
   test('never keeps the number of the national ID', async () => {
     const asked = playCms(ANSWERS);
     const form = { step: '3', national_id: TEST_NID, agreement: 'on', national_id_pic: 'document2' };

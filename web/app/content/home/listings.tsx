@@ -35,7 +35,7 @@ function Cities({ cities }: { cities: CityTab[] }) {
 export function Listings({ properties, cities }: { properties: Card[] | null; cities: CityTab[] }) {
   const home = useHomeMessages();
   return (
-    <PageSection id="listings" title={home.propertiesTitle} className="mt-20" heading="mb-4 text-3xl">
+    <PageSection id="listings" title={home.propertiesTitle} className="mt-12" heading="mb-4 text-3xl">
       <Cities cities={cities} />
       {properties?.length ? (
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">

@@ -18,7 +18,7 @@ const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-card';
 export function Ways({ cards }: { cards: Content['cards'] }) {
   const home = useHomeMessages();
   return (
-    <PageSection id="ways" title={home.waysTitle} className="mt-12" heading="sr-only">
+    <PageSection id="ways" title={home.waysTitle} className="mt-20" heading="sr-only">
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {cards.map((card) => (
           <li
