@@ -1,3 +1,4 @@
+import { readAmount } from './amount-typed.js';
 import { toLatinDigits } from './digits.js';
 import { MAX_SQUARE_FEET } from './limits.js';
 
@@ -20,22 +21,25 @@ export function toSquareFeet(value: number, unit: AreaUnit): number {
   return Math.round(value * SQUARE_FEET[unit]);
 }
 
-const UNIT_WORDS: ReadonlyArray<readonly [RegExp, AreaUnit]> = [
-  [/^(?:sq\.?\s*f(?:ee)?t\.?|sft\.?|square\s*(?:feet|foot|fit)|বর্গফুট|স্কয়ার\s*(?:ফিট|ফুট))?$/u, 'sqft'],
-  [/^(?:katha|kathas|kattah|কাঠা)$/u, 'katha'],
-  [/^(?:decimals?|dec|shotok|শতক|শতাংশ|ডেসিমেল)$/u, 'decimal'],
-  [/^(?:bighas?|বিঘা)$/u, 'bigha'],
-  [/^(?:acres?|একর)$/u, 'acre'],
-  [/^(?:chataks?|ছটাক)$/u, 'chatak'],
-];
+const UNIT_WORDS = (
+  [
+    ['sq\\.?\\s*f(?:ee)?t\\.?|sft\\.?|square\\s*(?:feet|foot|fit)|বর্গফুট|স্কয়ার\\s*(?:ফিট|ফুট)', 'sqft'],
+    ['katha|kathas|kattah|কাঠা', 'katha'],
+    ['decimals?|dec|shotok|শতক|শতাংশ|ডেসিমেল', 'decimal'],
+    ['bighas?|বিঘা', 'bigha'],
+    ['acres?|একর', 'acre'],
+    ['chataks?|ছটাক', 'chatak'],
+  ] as const
+).map(([words, unit]) => [new RegExp(`\\s*(?:${words})$`.normalize('NFC'), 'u'), unit] as const);
 
-/** Reads `1,500 sqft`, `৫ কাঠা`, `3.5 katha` or a bare number of square feet. Answers whole square feet or null. */
+/**
+ * Reads `1,500 sqft`, `৫ কাঠা`, `আড়াই কাঠা`, `দেড় হাজার স্কয়ার ফিট` or a bare number of square feet. Answers whole square
+ * feet or null.
+ */
 export function parseArea(text: string): number | null {
-  const match = /^(\d[\d,]*(?:\.\d+)?)\s*(.*)$/u.exec(toLatinDigits(text).trim().toLowerCase());
-  if (!match) return null;
-  const value = Number((match[1] ?? '').replaceAll(',', ''));
-  const unit = UNIT_WORDS.find(([pattern]) => pattern.test((match[2] ?? '').trim()))?.[1];
-  if (!unit) return null;
-  const squareFeet = toSquareFeet(value, unit);
+  const plain = toLatinDigits(text).normalize('NFC').trim().toLowerCase();
+  const [pattern, unit] = UNIT_WORDS.find(([words]) => words.test(plain)) ?? [/$/u, 'sqft' as const];
+  const value = readAmount(plain.replace(pattern, ''));
+  const squareFeet = value === null ? 0 : toSquareFeet(value, unit);
   return squareFeet > 0 && squareFeet <= MAX_SQUARE_FEET ? squareFeet : null;
 }

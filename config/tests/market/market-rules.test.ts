@@ -177,6 +177,11 @@ describe('area', () => {
     ['1 bigha', 14_400],
     ['1 acre', 43_560],
     ['16 chatak', 720],
+    ['আড়াই কাঠা', 1800],
+    ['দেড় হাজার স্কয়ার ফিট', 1500],
+    ['সাড়ে বারোশ বর্গফুট', 1250],
+    ['পাঁচ কাঠা', 3600],
+    ['12 hundred sft', 1200],
   ])('%s is %d square feet', (text, squareFeet) => {
     expect(parseArea(text)).toBe(squareFeet);
   });
