@@ -8,8 +8,12 @@ import { rows, type Sql } from './sql';
  * for each that is looked up; one that is met costs two, and words of one building may stand behind half the list.
  */
 export const RARE_MAX = 20_000;
-/** By so many per cent more in the sample a word is known as frequent before it is looked up. */
-const SURELY = 125;
+/**
+ * A word of which the sample shows so many per cent of that is known as frequent before it is looked up. The sample is of
+ * whole pages, on which what belongs together lies together: of 18,000 it showed 27,000. What is looked up in vain costs
+ * that once in ten minutes; a walk to what stands far behind costs a second each time.
+ */
+const SURELY = 250;
 /** A word that is found so seldom in the sample is looked up alone: what it finds is asked for the other words. */
 const ALONE_IN_SAMPLE = 10;
 /** Beside one that is more frequent, a word is looked up unless it is so many times more frequent still. */
