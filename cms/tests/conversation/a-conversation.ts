@@ -3,17 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { conversationOneSchema, type Conversation } from '@69street/config/contract';
 import { expect } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql } from '../support/cms';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 
 export type Mail = { recipient: string; subject: string; body: string; reply_to: string | null };
 /** How somebody comes to a conversation. */
 export type Way = { who?: Person | null; link?: string };
-
-export async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as string[])).rows;
-}
 
 export const mailsTo = (address: string) =>
   sql<Mail>('SELECT recipient, subject, body, reply_to FROM street_mails WHERE lower(recipient) = ? ORDER BY id', [

@@ -8,10 +8,10 @@ import { takeAnswer, type Outcome } from '../../src/services/conversation/answer
 import { goesOn } from '../../src/services/conversation/follow';
 import { readAnswers, readMail } from '../../src/services/conversation/mailbox';
 import { registerFollow } from '../../src/services/enquiry/follow';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { newListing, newPerson } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { ask, begun, change, mailsTo, read, say, sql } from './a-conversation';
+import { ask, begun, change, mailsTo, read, say } from './a-conversation';
 
 beforeAll(async () => {
   const cms = await startCms();

@@ -4,10 +4,10 @@ import { calls, conversationListSchema, reportedConversationsSchema, saidSchema 
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { mailDueNews } from '../../src/services/conversation/mail';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { ask, begun, change, look, mailsTo, read, say, sql, type Way } from './a-conversation';
+import { ask, begun, change, look, mailsTo, read, say, type Way } from './a-conversation';
 
 beforeAll(async () => {
   await startCms();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { ask, begun, change, read, say, sql } from './a-conversation';
+import { ask, begun, change, read, say } from './a-conversation';
 
 beforeAll(async () => {
   await startCms();

@@ -4,11 +4,11 @@ import { saidSchema } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
 import { call, drawPicture, newListing, newPerson } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { ask, begun, change, mailsTo, read, say, sql, type Way } from './a-conversation';
+import { ask, begun, change, mailsTo, read, say, type Way } from './a-conversation';
 
 beforeAll(async () => {
   await startCms();

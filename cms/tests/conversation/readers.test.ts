@@ -4,10 +4,10 @@ import type { ConversationList, Inbox, Waiting } from '@69street/config/contract
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import fc from '../../../config/tests/properties';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { createAgent, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
-import { sql } from './a-conversation';
+import {} from './a-conversation';
 
 /**
  * What the lists say by the table of readers against what they mean: from the person by way of listings, agent pages and

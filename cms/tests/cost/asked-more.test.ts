@@ -7,10 +7,10 @@ import {
 } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { identityService } from '../support/identity';
 import { call, newListing, newPerson, type Person } from '../support/listings';
-import { sql } from '../support/viewings';
+import {} from '../support/viewings';
 
 let admin: Person;
 

@@ -4,10 +4,10 @@ import { calls } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { countAnswerTimes } from '../../src/services/enquiry/answer-times';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newListing, newPerson } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { ask, read, sql } from '../conversation/a-conversation';
+import { ask, read } from '../conversation/a-conversation';
 
 beforeAll(async () => {
   await startCms();

@@ -14,10 +14,11 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { mailReminders } from '../../src/services/hire/reminders';
+import { sql } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { mailsTo, sql } from '../support/viewings';
+import { mailsTo } from '../support/viewings';
 import { aHire } from './a-hire';
 
 const today = () => dayInDhaka(new Date());

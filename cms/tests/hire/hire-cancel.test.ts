@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { HIRE_REMIND_DAYS, HIRE_WORD_DAYS, REFUND_ASKS } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { anAgent, ask, type Caller, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
@@ -30,9 +30,6 @@ const withdraw = (who: Caller, hire: string, body: object = {}) =>
 const say = (who: Caller, hire: string, hire_state: string, more: object = {}) =>
   ask('put', `/hires/${hire}`, who, { hire_state, ...more });
 
-async function sql<Row = unknown>(text: string, values: string[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
-}
 const actionsOf = async (hire: string) =>
   (await sql<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [hire])).map(
     ({ action }) => action,

@@ -4,7 +4,7 @@ import { POISHA } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import fc from '../../../config/tests/properties';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import {
   ask,
   type Caller,
@@ -37,9 +37,6 @@ const wish = (client: Caller, hire: string, reason = 'We moved') =>
 const refuse = (hire: string, reason = 'The work is done') =>
   ask('post', `/hires/${hire}/refundRefusal`, admin, { reason });
 
-async function sql<Row = unknown>(text: string, values: Array<string | number> = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
-}
 /** As if this was an hour ago, so that the reconciler looks at it. */
 const anHourAgo = (hire: string) =>
   sql(`UPDATE hires SET updated_at = now() - interval '1 hour' WHERE document_id = ?`, [hire]);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { HIRE_WORD_DAYS } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { anAgent, ask, type Caller, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox } from '../support/payments';
@@ -20,10 +20,6 @@ beforeAll(async () => {
 
 const say = (who: Caller, hire: string, hire_state: string, more: object = {}) =>
   ask('put', `/hires/${hire}`, who, { hire_state, ...more });
-
-async function sql<Row = unknown>(text: string, values: string[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
-}
 
 /** As if the agent had said to be done so many days ago. */
 const doneBefore = (hire: string, days: number) =>

@@ -5,9 +5,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { sign } from '../../../config/run/stand-ins/bkash/notices';
 import { signed } from '../../../config/run/stand-ins/sslcommerz/notices';
 import { type BkashSandbox, bkashSandbox, GOOD } from '../support/bkash';
-import { signIn } from '../support/busy-writers';
 import { type HeldLine, heldLine } from '../support/held-line';
-import { type Killed, startKilled } from '../support/killed';
+import { type Client, clientAndAgent, type Killed, startKilled } from '../support/killed';
 import { type Gateway, ownGateway, store } from '../support/sslcommerz';
 
 const FEES = 5000;
@@ -15,7 +14,6 @@ const AMOUNT = FEES * POISHA;
 const CARD = '4111111111111111';
 const WALLET = '01711111111';
 
-type Client = { token: string; agent: string };
 type Begun = Client & HireIntent;
 type Booked = { reference: string; amount: number };
 
@@ -40,16 +38,6 @@ async function start() {
   return { cms, lines, wallet, gateway };
 }
 type World = Awaited<ReturnType<typeof start>>;
-
-async function prepare({ query, now }: Killed, name: string): Promise<Client> {
-  const agent = `agent-of-${name}`;
-  await query(
-    `INSERT INTO agents (document_id, agent_name, slug, key, agent_email, fees, created_at, updated_at, published_at)
-     VALUES ($1, 'Rahim Uddin', $1, $1, $2, $3, now(), now(), now())`,
-    [agent, `${agent}@example.com`, FEES],
-  );
-  return { token: (await signIn(now().url, name)).token, agent };
-}
 
 const ask = ({ post }: Killed, { token, agent }: Client, rail: RailName) =>
   post('/hireIntent', token, { agent_key: agent, rail, lang: 'en' });
@@ -161,7 +149,7 @@ it('money and hires agree after cms was killed at every step of bKash and of the
   const world = await start();
   const { cms, lines, wallet, gateway } = world;
   const begun = async (rail: 'bkash' | 'sslcommerz', name: string) =>
-    begin(cms, await prepare(cms, `${rail}-${name}`), rail);
+    begin(cms, await clientAndAgent(cms, `${rail}-${name}`, FEES), rail);
   const paid = async (rail: 'bkash' | 'sslcommerz', name: string, isRecorded = false) => {
     const one = await begun(rail, name);
     await pay(world, one);
@@ -171,8 +159,8 @@ it('money and hires agree after cms was killed at every step of bKash and of the
 
   // Each hire is brought to the step before the one at which it is to be cut off.
   const b = {
-    unopened: await prepare(cms, 'bkash-unopened'),
-    opened: await prepare(cms, 'bkash-opened'),
+    unopened: await clientAndAgent(cms, 'bkash-unopened', FEES),
+    opened: await clientAndAgent(cms, 'bkash-opened', FEES),
     shown: await begun('bkash', 'shown'),
     taking: await paid('bkash', 'taking'),
     taken: await paid('bkash', 'taken'),
@@ -182,8 +170,8 @@ it('money and hires agree after cms was killed at every step of bKash and of the
     alone: await paid('bkash', 'alone'),
   };
   const s = {
-    unopened: await prepare(cms, 'sslcommerz-unopened'),
-    opened: await prepare(cms, 'sslcommerz-opened'),
+    unopened: await clientAndAgent(cms, 'sslcommerz-unopened', FEES),
+    opened: await clientAndAgent(cms, 'sslcommerz-opened', FEES),
     shown: await begun('sslcommerz', 'shown'),
     asking: await paid('sslcommerz', 'asking'),
     validated: await paid('sslcommerz', 'validated'),

@@ -1,25 +1,11 @@
 import { hiredSchema, hireIntentAnswerSchema, type HireIntent } from '@69street/config/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { signIn } from '../support/busy-writers';
-import { startKilled, type Killed } from '../support/killed';
+import { type Client, clientAndAgent, type Killed, startKilled } from '../support/killed';
 import { keys, paymentSandbox, type Sandbox } from '../support/payments';
 
 const FEES = 5000;
 const POISHA = 100;
-
-type Client = { token: string; agent: string };
-
-/** Somebody who is signed in, and an agent whom they want to hire. */
-async function prepare({ query, now }: Killed, name: string): Promise<Client> {
-  const agent = `agent-of-${name}`;
-  await query(
-    `INSERT INTO agents (document_id, agent_name, slug, key, agent_email, fees, created_at, updated_at, published_at)
-     VALUES ($1, 'Rahim Uddin', $1, $1, $2, $3, now(), now(), now())`,
-    [agent, `${agent}@example.com`, FEES],
-  );
-  return { token: (await signIn(now().url, name)).token, agent };
-}
 
 async function begin({ post }: Killed, client: Client): Promise<HireIntent> {
   const answer = await post('/hireIntent', client.token, { agent_key: client.agent });
@@ -59,7 +45,7 @@ it('money and hires agree after cms was killed between the charge and the record
   const cms = await startKilled('hires-killed', { STRIPE_API_URL: sandbox.url });
   const names = Array.from({ length: 6 }, (_, index) => `client-${index}`);
   const clients: Client[] = [];
-  for (const name of names) clients.push(await prepare(cms, name));
+  for (const name of names) clients.push(await clientAndAgent(cms, name, FEES));
   const recording = clients.slice(0, 3);
   const silent = clients.slice(3, 5);
   const unheard = clients.slice(5);

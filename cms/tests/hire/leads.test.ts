@@ -4,7 +4,7 @@ import { answeredSchema, inboxSchema, leadsSchema } from '@69street/config/contr
 import { LEAD_NOTES, QUICK_ANSWERS } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { aHire } from './a-hire';
@@ -12,11 +12,6 @@ import { aHire } from './a-hire';
 let agent: Person;
 let other: Person;
 let listing: { documentId: string };
-
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const { rows } = await (await startCms()).db.connection.raw(text, values as string[]);
-  return rows as Row[];
-}
 
 const enquire = async (fields: object = {}) =>
   (await createEnquiry({ about: 'property', property: listing.documentId, ...fields })).documentId;

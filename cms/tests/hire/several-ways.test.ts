@@ -2,7 +2,7 @@ import { hireIntentAnswerSchema, hireWaysSchema } from '@69street/config/contrac
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { signed } from '../../../config/run/stand-ins/sslcommerz/notices';
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { anAgent, ask, begin, type Caller, hireOf, kinds, reconcilePayments, record, somebody } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
@@ -32,9 +32,6 @@ afterAll(async () => {
   await gateway.end();
 });
 
-async function sql<Row = unknown>(text: string, values: Array<string | number> = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
-}
 const goTo = async (caller: Caller, agent_key: string) => {
   const answer = await ask('post', '/hireIntent', caller, { agent_key, rail: 'sslcommerz', lang: 'bn' });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

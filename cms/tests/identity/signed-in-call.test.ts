@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { sql } from '../support/best-list';
-import { api, startCms } from '../support/cms';
+import {} from '../support/best-list';
+import { api, sql, startCms } from '../support/cms';
 import { createUser, tokenOf } from '../support/factories';
 
 beforeAll(startCms);

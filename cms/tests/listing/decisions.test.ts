@@ -1,7 +1,7 @@
 import { editableListingOneSchema, queueSchema, type QueuedListing } from '@69street/config/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql } from '../support/cms';
 import { call, newListing, newPerson, type Form, type Person } from '../support/listings';
 
 let owner: Person;
@@ -19,10 +19,6 @@ beforeEach(async () => {
   owner = await newPerson();
 });
 
-async function query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(sql, values as never)).rows;
-}
-
 async function change(id: string, body: Form, who = owner) {
   return call('put', `/updateProperties/${id}`, who, body);
 }
@@ -39,8 +35,8 @@ async function seen(id: string): Promise<QueuedListing> {
 }
 
 async function mails(who: Person): Promise<string[]> {
-  const sql = 'SELECT subject || body AS text FROM street_mails WHERE recipient = ? ORDER BY id';
-  return (await query<{ text: string }>(sql, [who.email])).map(({ text }) => text);
+  const text = 'SELECT subject || body AS text FROM street_mails WHERE recipient = ? ORDER BY id';
+  return (await sql<{ text: string }>(text, [who.email])).map((mail) => mail.text);
 }
 
 /** Does something so many minutes ago, as the clock of cms goes. */
@@ -69,7 +65,7 @@ describe('a decision', () => {
     const { _id } = await newListing(owner);
     const waiting = await seen(_id);
     const decided = (await change(_id, decision, admin)).body.data;
-    const [mail] = await query<{ wait: number }>(
+    const [mail] = await sql<{ wait: number }>(
       'SELECT extract(epoch FROM next_at - now())::int AS wait FROM street_mails WHERE recipient = ?',
       [owner.email],
     );
@@ -87,7 +83,7 @@ describe('a decision', () => {
     expect(after.history).toEqual({ decisions: [], changes: [], back: null, take_back_until: null });
     expect(after.changes).toEqual([]);
     expect((await call('get', `/findProperties/${_id}`, null)).status).toBe(404);
-    const actions = await query<{ action: string }>(
+    const actions = await sql<{ action: string }>(
       'SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id',
       [_id],
     );
@@ -130,7 +126,7 @@ describe('a decision', () => {
 
     const told = await newListing(owner);
     await change(told._id, REFUSED, admin);
-    await query('UPDATE street_mails SET next_at = now(), attempts = 1 WHERE recipient = ?', [owner.email]);
+    await sql('UPDATE street_mails SET next_at = now(), attempts = 1 WHERE recipient = ?', [owner.email]);
     const late = await takeBack(told._id);
     expect(late.status).toBe(409);
     expect(late.body.error.message).toMatch(/was told by now/);
@@ -234,7 +230,7 @@ describe('what its owner marked as gone by mistake', () => {
     expect((await rented(id)).status).toBe(200);
     expect((await change(id, RELIST)).body.data.listing_state).toBe(state);
     expect((await call('get', `/findProperties/${id}`, null)).status).toBe(state === 'published' ? 200 : 404);
-    const [last] = await query<{ action: string }>(
+    const [last] = await sql<{ action: string }>(
       'SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id DESC LIMIT 1',
       [id],
     );
@@ -264,7 +260,7 @@ describe('what its owner marked as gone by mistake', () => {
     // Written past every call, as an import does.
     const beside = await onMarket();
     await rented(beside);
-    await query(`UPDATE properties SET updated_at = updated_at + interval '1 hour' WHERE document_id = ?`, [beside]);
+    await sql(`UPDATE properties SET updated_at = updated_at + interval '1 hour' WHERE document_id = ?`, [beside]);
     expect((await change(beside, RELIST)).body.data.listing_state).toBe('pending_review');
   });
 

@@ -14,7 +14,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fillDesk } from '../../src/services/listing/desk-fill';
 import { decideMany } from '../../src/services/listing/decide-many';
-import { sql } from '../support/best-list';
+import { sql } from '../support/cms';
+import {} from '../support/best-list';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
 import { call, drawPicture, newListing, newPerson, newPhoto, type Person } from '../support/listings';

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { confirmationToken, keepFresh } from '../../src/services/listing/freshness';
 import { tendStanding } from '../../src/services/search/standing';
-import { startCms } from '../support/cms';
+import { sql } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { call, drawPicture, newForm, newListing, newPerson, newPhoto, type Person } from '../support/listings';
 
@@ -27,11 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await newPerson();
 });
-
-async function sql(text: string, values: unknown[] = []): Promise<Array<Record<string, never>>> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as never)).rows;
-}
 
 describe('drafts', () => {
   it('are kept, changed and found again by their owner alone, and gone when they are sent', async () => {

@@ -1,7 +1,7 @@
 import { bulkOutcomeSchema, deskListSchema, type BulkOutcome, type DeskListing } from '@69street/config/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { api, startCms } from '../support/cms';
+import { api, sql } from '../support/cms';
 import { internalSecret } from '../support/env';
 import { createEnquiry, createProperty } from '../support/factories';
 import { newPerson, type Person } from '../support/listings';
@@ -11,9 +11,6 @@ let person: Person;
 beforeEach(async () => {
   person = await newPerson('agent');
 });
-
-const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await (await startCms()).db.connection.raw(text, values as never)).rows;
 
 async function ask(search: object = {}, who = person) {
   return (await api())
@@ -31,7 +28,7 @@ const names = (listings: DeskListing[]) => listings.map(({ property_name }) => p
 const own = (fields: object = {}) => createProperty({ owner: person.id, ...fields });
 
 async function many(count: number): Promise<void> {
-  await query(
+  await sql(
     `WITH many AS (
        INSERT INTO properties (document_id, property_name, property_for, property_type, city, price, price_is,
          listing_state, created_at, updated_at)
@@ -45,8 +42,8 @@ async function many(count: number): Promise<void> {
 describe('the table of the own listings', () => {
   it('says until when one is promoted, and nothing of what ran out', async () => {
     const [one, over] = [await own(), await own()];
-    await query(`UPDATE properties SET promoted_until = '2099-03-01T00:00:00Z' WHERE id = ?`, [one.id]);
-    await query(`UPDATE properties SET promoted_until = now() - interval '1 second' WHERE id = ?`, [over.id]);
+    await sql(`UPDATE properties SET promoted_until = '2099-03-01T00:00:00Z' WHERE id = ?`, [one.id]);
+    await sql(`UPDATE properties SET promoted_until = now() - interval '1 second' WHERE id = ?`, [over.id]);
     const told = new Map((await list()).map(({ _id, promoted_until }) => [_id, promoted_until]));
     expect(told.get(one.documentId)).toBe('2099-03-01T00:00:00.000Z');
     expect(told.get(over.documentId)).toBeNull();
@@ -136,7 +133,7 @@ const idOf = ({ documentId }: { documentId: string }): Row => ({ _id: documentId
 const SET = { change: { kind: 'set', price: 31_000 } };
 
 async function stored({ _id }: Row): Promise<{ price: number; listing_state: string }> {
-  const [row] = await query<{ price: string; listing_state: string }>(
+  const [row] = await sql<{ price: string; listing_state: string }>(
     'SELECT price, listing_state FROM properties WHERE document_id = ?',
     [_id],
   );
@@ -144,7 +141,7 @@ async function stored({ _id }: Row): Promise<{ price: number; listing_state: str
 }
 
 const actions = async ({ _id }: Row) =>
-  (await query<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])).map(
+  (await sql<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])).map(
     ({ action }) => action,
   );
 
@@ -209,7 +206,7 @@ describe('several listings at once', () => {
   it('are at most 200, each once, and none of another’s even for the admin', async () => {
     await many(201);
     const rows = [...(await list({ limit: '50' }))];
-    const all = await query<Row>(`SELECT document_id AS "_id" FROM properties WHERE document_id LIKE ? ORDER BY id`, [
+    const all = await sql<Row>(`SELECT document_id AS "_id" FROM properties WHERE document_id LIKE ? ORDER BY id`, [
       `many-${person.id}-%`,
     ]);
     const send = async (listings: object[]) =>
@@ -289,7 +286,7 @@ describe('the statistics', () => {
     const fan = await newPerson();
     await http.post('/api/favourites').set('Authorization', `Bearer ${fan.token}`).send({ key: one.documentId });
     const { id: asking } = await createEnquiry({ about: 'property', property: one.id });
-    await query(
+    await sql(
       `INSERT INTO street_viewings (enquiry_id, property_key, about, starts_at, ends_at, state, "by", key)
        SELECT ?, ?, 'x', now(), now() + interval '1 hour', state, 'seeker', state
        FROM unnest(ARRAY['confirmed', 'done', 'no_show', 'cancelled']) AS state RETURNING id`,
@@ -315,7 +312,7 @@ describe('the statistics', () => {
     expect(await statistics(`?listing=${one.documentId}`, fan)).toBe(404);
     expect(await statistics('?days=31')).toBe(400);
     // Sums alone: nothing of who looked.
-    const columns = await query<{ name: string }>(
+    const columns = await sql<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'street_listing_days' ORDER BY 1`,
     );
     expect(columns.map(({ name }) => name)).toEqual(['contacted', 'day', 'property_id', 'saved', 'seen']);
@@ -324,7 +321,7 @@ describe('the statistics', () => {
   it('do not count again what comes back from the trash', async () => {
     const one = await own();
     const { id } = await createEnquiry({ about: 'property', property: one.id });
-    await query(`UPDATE enquiries SET created_at = created_at - interval '2 days' WHERE id = ?`, [id]);
+    await sql(`UPDATE enquiries SET created_at = created_at - interval '2 days' WHERE id = ?`, [id]);
     const before = (await statistics()).days;
     const http = await api();
     await http.delete(`/api/deleteProperties/${one.documentId}`).set('Authorization', `Bearer ${person.token}`);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newPerson, type Person } from '../support/listings';
 import { loanForm } from '../support/loans';
 
@@ -15,30 +15,26 @@ beforeAll(async () => {
   [admin, second, applicant] = [await newPerson('admin'), await newPerson('admin'), await newPerson()];
 });
 
-async function query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(sql, values as never)).rows;
-}
-
 let pictures = 0;
 
 /** An application without its picture, which nothing here looks at: 300 of them are made. */
 async function newApplication(): Promise<string> {
   const id = `picture${String(++pictures).padStart(17, '0')}`;
-  await query('INSERT INTO street_loan_documents (id, user_id) VALUES (?, ?)', [id, applicant.id]);
+  await sql('INSERT INTO street_loan_documents (id, user_id) VALUES (?, ?)', [id, applicant.id]);
   // The limit of applications an hour is not what is tried here.
-  await query(`DELETE FROM street_rate_limits WHERE bucket = 'loan-request'`);
+  await sql(`DELETE FROM street_rate_limits WHERE bucket = 'loan-request'`);
   const answer = await call('post', '/loanReq', applicant, loanForm({ national_id_pic: id }));
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   // A picture that is there would have to be looked at before somebody may approve.
-  await query('DELETE FROM street_loan_documents WHERE id = ?', [id]);
+  await sql('DELETE FROM street_loan_documents WHERE id = ?', [id]);
   return answer.body.data._id;
 }
 
 type Stored = { loan_status: string; moves: Array<{ what: string; to: string }> };
 const stored = (_id: string) =>
-  query<Stored>('SELECT loan_status, history::json AS moves FROM loans WHERE document_id = ?', [_id]);
+  sql<Stored>('SELECT loan_status, history::json AS moves FROM loans WHERE document_id = ?', [_id]);
 const audited = async (_id: string) =>
-  (await query<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])).map(
+  (await sql<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])).map(
     ({ action }) => action,
   );
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { eraseOldIdentities } from '../../src/services/loan/erase';
 import { sweepLoans } from '../../src/services/loan/documents';
 import { watermark } from '../../src/services/photo/watermark';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { identityService } from '../support/identity';
 import { call, drawPicture, newPerson, type Person } from '../support/listings';
 import { distance, loanForm, look, newDocument, newLoan, newNationalId, seeLoan, sendDocument } from '../support/loans';
@@ -20,14 +20,10 @@ beforeAll(async () => {
   admin = await newPerson('admin', { user_name: 'Boss' });
 });
 
-async function query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(sql, values as never)).rows;
-}
-
 const folder = () => path.join(inject('scratch'), 'data/private/loans');
 const names = () => readdirSync(folder());
 const lookEntries = (_id: string) =>
-  query(`SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ?`, [_id]);
+  sql(`SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ?`, [_id]);
 
 describe('the picture of the national ID', () => {
   it('is shown to its owner as it is, to the admin with a watermark, and to nobody else', async () => {
@@ -81,11 +77,11 @@ describe('the picture of the national ID', () => {
       .withExif({ IFD0: { Copyright: 'Secret place' } })
       .jpeg()
       .toBuffer();
-    const published = await query('SELECT id FROM files ORDER BY id');
+    const published = await sql('SELECT id FROM files ORDER BY id');
     const { _id } = await newLoan(who, { national_id_pic: await newDocument(who, picture) });
     const { body } = await look(who, _id);
     expect((await sharp(body).metadata()).exif).toBeUndefined();
-    expect(await query('SELECT id FROM files ORDER BY id')).toEqual(published);
+    expect(await sql('SELECT id FROM files ORDER BY id')).toEqual(published);
   });
 
   it.each([
@@ -123,7 +119,7 @@ describe('the picture of the national ID', () => {
       expect(answer.body.error).toMatchObject({ name: 'DamagedError', message: expect.stringContaining('damaged') });
     }
     expect(await lookEntries(_id)).toEqual([]);
-    await query(`UPDATE street_loan_identities SET national_id = 'v1.test.AAAA' WHERE loan_key = ?`, [_id]);
+    await sql(`UPDATE street_loan_identities SET national_id = 'v1.test.AAAA' WHERE loan_key = ?`, [_id]);
     const list = loanListSchema.parse((await call('get', `/getAllLoan?q=${who.email}`, admin)).body);
     expect(list.data.map((loan) => loan._id)).toEqual([_id]);
     writeFileSync(file, sealed);
@@ -162,8 +158,8 @@ describe('erasing', () => {
     expect(loan.national_id_erased_at).not.toBeNull();
     expect(loan.history.at(-1)).toMatchObject({ by_role, what: 'erased', files });
     for (const one of [who, admin]) expect((await look(one, _id)).status).toBe(404);
-    expect(await query('SELECT 1 FROM street_loan_identities WHERE loan_key = ?', [_id])).toEqual([]);
-    expect(await query('SELECT 1 FROM street_loan_documents WHERE loan_key = ?', [_id])).toEqual([]);
+    expect(await sql('SELECT 1 FROM street_loan_identities WHERE loan_key = ?', [_id])).toEqual([]);
+    expect(await sql('SELECT 1 FROM street_loan_documents WHERE loan_key = ?', [_id])).toEqual([]);
   }
 
   it('is the applicant’s while nothing is decided, once, and takes all files along', async () => {
@@ -187,17 +183,16 @@ describe('erasing', () => {
     await call('put', `/updateStatus/${_id}`, admin);
     expect((await call('delete', `/loanDocument/${_id}`, who)).status).toBe(409);
     const decide = (days: number) =>
-      query(
-        `UPDATE loans SET decided_at = (now() AT TIME ZONE 'UTC') - make_interval(days => ?) WHERE document_id = ?`,
-        [...[days, _id]],
-      );
+      sql(`UPDATE loans SET decided_at = (now() AT TIME ZONE 'UTC') - make_interval(days => ?) WHERE document_id = ?`, [
+        ...[days, _id],
+      ]);
     await decide(89);
     await eraseOldIdentities();
     expect((await seeLoan(who, _id)).national_id_erased_at).toBeNull();
     await decide(91);
     await eraseOldIdentities();
     await expectErased(who, _id, 'system', 1);
-    const mails = await query<{ subject: string }>('SELECT subject FROM street_mails WHERE recipient = ?', [who.email]);
+    const mails = await sql<{ subject: string }>('SELECT subject FROM street_mails WHERE recipient = ?', [who.email]);
     expect(mails.map(({ subject }) => subject)).toContain('69 Street: your national ID is erased');
     await eraseOldIdentities();
     expect((await seeLoan(who, _id)).history.filter(({ what }) => what === 'erased')).toHaveLength(1);
@@ -214,7 +209,7 @@ describe('erasing', () => {
     await call('delete', `/delete/${trashed._id}`, admin);
     await newDocument(who);
     await call('put', '/loanDraft', who, { values: { name: 'Nadia' } });
-    const mine = (await query<{ id: string }>('SELECT id FROM street_loan_documents WHERE user_id = ?', [who.id])).map(
+    const mine = (await sql<{ id: string }>('SELECT id FROM street_loan_documents WHERE user_id = ?', [who.id])).map(
       ({ id }) => id,
     );
     expect(mine).toHaveLength(4);
@@ -235,7 +230,7 @@ describe('erasing', () => {
     ]);
     for (const { national_id_erased_at } of loans) expect(national_id_erased_at).not.toBeNull();
     expect(names().filter((name) => mine.includes(name))).toEqual([]);
-    const rows = await query(
+    const rows = await sql(
       `SELECT loan_key FROM street_loan_identities WHERE loan_key = ANY(?::text[])
        UNION ALL SELECT id FROM street_loan_documents WHERE user_id = ?
        UNION ALL SELECT document_key FROM street_trash WHERE document_key = ?
@@ -254,7 +249,7 @@ describe('the sweep', () => {
     const { _id } = await newLoan(who);
     const deleted = await newLoan(who);
     await call('delete', `/delete/${deleted._id}`, admin);
-    await query(`UPDATE street_loan_documents SET created_at = now() - interval '25 hours' WHERE id = ?`, [old]);
+    await sql(`UPDATE street_loan_documents SET created_at = now() - interval '25 hours' WHERE id = ?`, [old]);
     writeFileSync(path.join(folder(), 'f'.repeat(24)), 'left by a killed process');
     await sweepLoans(0);
     expect(names()).toContain(fresh);
@@ -262,15 +257,13 @@ describe('the sweep', () => {
     expect(names()).not.toContain('f'.repeat(24));
     expect((await look(who, _id)).status).toBe(200);
     const identities = async () =>
-      (await query<{ loan_key: string }>('SELECT loan_key FROM street_loan_identities')).map(
-        ({ loan_key }) => loan_key,
-      );
+      (await sql<{ loan_key: string }>('SELECT loan_key FROM street_loan_identities')).map(({ loan_key }) => loan_key);
     expect(await identities()).toContain(deleted._id);
-    await query('DELETE FROM street_trash WHERE document_key = ?', [deleted._id]);
+    await sql('DELETE FROM street_trash WHERE document_key = ?', [deleted._id]);
     await sweepLoans(0);
     expect(await identities()).not.toContain(deleted._id);
     expect(await identities()).toContain(_id);
-    const rows = await query<{ id: string }>('SELECT id FROM street_loan_documents');
+    const rows = await sql<{ id: string }>('SELECT id FROM street_loan_documents');
     expect(names().sort()).toEqual(rows.map(({ id }) => id).sort());
     const form = loanForm({ national_id_pic: old });
     expect((await call('post', '/loanReq', who, form)).body.error.details.fields).toEqual({
@@ -335,12 +328,12 @@ describe('the number of a national ID', () => {
       for (const stream of streams) stream.mockRestore();
     }
 
-    const tables = await query<{ name: string }>(
+    const tables = await sql<{ name: string }>(
       `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
     const dump: string[] = [];
     for (const { name } of tables) {
-      const rows = await query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+      const rows = await sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
       dump.push(rows.map(({ row }) => row).join('\n'));
     }
     const scratch = inject('scratch');

@@ -4,7 +4,7 @@ import { addedLoanSchema, loanListSchema, myLoansSchema } from '@69street/config
 import { LOAN_CONSENT, LOAN_STATUSES, mayMoveLoan, needsLoanNote, type LoanStatus } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { loanForm, look, newDocument, newLoan, newNationalId, seeLoan } from '../support/loans';
@@ -16,16 +16,12 @@ beforeAll(async () => {
   admin = await newPerson('admin');
 });
 
-async function query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(sql, values as never)).rows;
-}
-
 /** Puts an application where a test wants it, past the state machine. */
 const place = (_id: string, status: LoanStatus) =>
-  query('UPDATE loans SET loan_status = ? WHERE document_id = ?', [status, _id]);
+  sql('UPDATE loans SET loan_status = ? WHERE document_id = ?', [status, _id]);
 
 const mails = (to: string) =>
-  query<{ subject: string; body: string }>('SELECT subject, body FROM street_mails WHERE recipient = ? ORDER BY id', [
+  sql<{ subject: string; body: string }>('SELECT subject, body FROM street_mails WHERE recipient = ? ORDER BY id', [
     to,
   ]);
 
@@ -77,7 +73,7 @@ describe('applying', () => {
       const bangla = national_id.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)));
       await newLoan(who, { national_id });
       await newLoan(who, { national_id: bangla });
-      const hashes = await query<{ find_hash: string }>(
+      const hashes = await sql<{ find_hash: string }>(
         `SELECT i.find_hash FROM street_loan_identities i JOIN loans l ON l.document_id = i.loan_key
        JOIN loans_user_lnk u ON u.loan_id = l.id WHERE u.user_id = ?`,
         [who.id],
@@ -124,7 +120,7 @@ describe('applying', () => {
     const answer = await call('post', '/loanReq', who, form);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
-    expect(await query('SELECT 1 FROM loans_user_lnk WHERE user_id = ?', [who.id])).toEqual([]);
+    expect(await sql('SELECT 1 FROM loans_user_lnk WHERE user_id = ?', [who.id])).toEqual([]);
   });
 
   it.each(Object.keys(loanForm()).filter((name) => name !== 'monthly_income'))('asks for %s', async (name) => {
@@ -171,7 +167,7 @@ describe('applying', () => {
     const again = await send();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set([...answers, again].map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await query('SELECT 1 FROM loans_user_lnk WHERE user_id = ?', [who.id])).toHaveLength(1);
+    expect(await sql('SELECT 1 FROM loans_user_lnk WHERE user_id = ?', [who.id])).toHaveLength(1);
     const other = await newPerson();
     const theirs = await call('post', '/loanReq', other, form, { 'Idempotency-Key': 'the-same-form' });
     expect(theirs.body.error.details.fields).toEqual({ national_id_pic: ['document'] });
@@ -193,7 +189,7 @@ describe('the draft', () => {
       step: 0,
     });
     expect((await call('get', '/loanDraft', await newPerson())).body.data).toBeNull();
-    const rows = await query<{ kept: string }>('SELECT "values"::text AS kept FROM street_loan_drafts');
+    const rows = await sql<{ kept: string }>('SELECT "values"::text AS kept FROM street_loan_drafts');
     expect(rows.some((row) => row.kept.includes(national_id))).toBe(false);
     await newLoan(who);
     expect((await call('get', '/loanDraft', who)).body.data).toBeNull();
@@ -315,7 +311,7 @@ describe('deciding', () => {
     expect(loan.take_back_until).toBeNull();
     expect(loan.history.at(-1)).toMatchObject({ by_role: 'admin', from: 'rejected', to: 'under_review' });
     expect((await mails(who.email)).map(({ body }) => body).join()).not.toContain('A slip.');
-    const [left] = await query<{ decided_at: string | null }>('SELECT decided_at FROM loans WHERE document_id = ?', [
+    const [left] = await sql<{ decided_at: string | null }>('SELECT decided_at FROM loans WHERE document_id = ?', [
       _id,
     ]);
     expect(left?.decided_at).toBeNull();
@@ -328,7 +324,7 @@ describe('deciding', () => {
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'Meant.' });
     expect((await seeLoan(admin, _id)).take_back_until).not.toBeNull();
     // When the time is over it is told, and only this one.
-    await query(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
+    await sql(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
     const told = await seeLoan(who, _id);
     expect(told).toMatchObject({ loan_status: 'rejected', decision_note: 'Meant.' });
     expect(told.history).toEqual([...shown.history, expect.objectContaining({ to: 'rejected', note: 'Meant.' })]);
@@ -350,13 +346,13 @@ describe('deciding', () => {
     const { _id } = await newLoan(who);
     await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'No.' });
-    await query(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
+    await sql(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
     const late = await call('post', `/takeDecisionBack/${_id}`, admin);
     expect(late.status).toBe(409);
     expect(late.body.error.details).toMatchObject({ loan_status: 'rejected' });
     // The mail has left, whatever the clock says.
-    await query(`UPDATE loans SET decided_at = decided_at + interval '11 minutes' WHERE document_id = ?`, [_id]);
-    await query('UPDATE street_mails SET next_at = now(), attempts = 1 WHERE recipient = ?', [who.email]);
+    await sql(`UPDATE loans SET decided_at = decided_at + interval '11 minutes' WHERE document_id = ?`, [_id]);
+    await sql('UPDATE street_mails SET next_at = now(), attempts = 1 WHERE recipient = ?', [who.email]);
     expect((await call('post', `/takeDecisionBack/${_id}`, admin)).status).toBe(409);
 
     const other = await newLoan(who);
@@ -403,7 +399,7 @@ describe('deciding', () => {
     const { _id } = await newLoan(who);
     await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'Words for Nadia' });
-    const entries = await query<{ action: string; entry: string }>(
+    const entries = await sql<{ action: string; entry: string }>(
       'SELECT action, row_to_json(a)::text AS entry FROM audit_entries a WHERE document_key = ? ORDER BY id',
       [_id],
     );
@@ -528,7 +524,7 @@ describe('what nobody can do', () => {
   it('change the history, whoever writes', async () => {
     const { _id } = await newLoan(await newPerson());
     for (const change of [`'[]'`, 'NULL', `jsonb_set(history, '{0,to}', '"approved"')`]) {
-      await expect(query(`UPDATE loans SET history = ${change} WHERE document_id = ?`, [_id])).rejects.toThrow(
+      await expect(sql(`UPDATE loans SET history = ${change} WHERE document_id = ?`, [_id])).rejects.toThrow(
         /append-only/,
       );
     }

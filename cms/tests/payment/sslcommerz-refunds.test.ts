@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { ProviderDown, type Rail } from '../../src/services/payment/rail';
-import { type Gateway, ownGateway, payerOf } from '../support/sslcommerz';
+import { ProviderDown } from '../../src/services/payment/rail';
+import { gatewayOfFile } from '../support/sslcommerz';
 
 const QUERY = 'merchantTransIDvalidationAPI.php';
 
-let gateway: Gateway;
-let rail: Rail;
-let payer: ReturnType<typeof payerOf>;
-
-beforeAll(async () => {
-  gateway = await ownGateway();
-  ({ rail } = gateway);
-  payer = payerOf(gateway);
-});
-afterAll(() => gateway.end());
-beforeEach(async () => {
-  gateway.asked.length = 0;
-  gateway.lines.length = 0;
-  await gateway.refunding({ answer: 'success', status: 'refunded' });
-});
+const { gateway, rail, payer } = await gatewayOfFile();
 
 describe('giving back', () => {
   it('gives all of it back, once for a key', async () => {

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { PaymentRefused, ProviderDown, type Rail } from '../../src/services/payment/rail';
+import { PaymentRefused, ProviderDown } from '../../src/services/payment/rail';
 import { poishaOf, secondsOf, sslcommerzCalls, takaText } from '../../src/services/payment/sslcommerz-calls';
 import { readNotice } from '../../src/services/payment/sslcommerz-notice';
-import { type Gateway, ownGateway, payerOf } from '../support/sslcommerz';
+import { gatewayOfFile } from '../support/sslcommerz';
 
 const QUERY = 'merchantTransIDvalidationAPI.php';
 const VALIDATION = 'validationserverAPI.php';
 
-let gateway: Gateway;
-let rail: Rail;
-let payer: ReturnType<typeof payerOf>;
-
-beforeAll(async () => {
-  gateway = await ownGateway();
-  ({ rail } = gateway);
-  payer = payerOf(gateway);
-});
-afterAll(() => gateway.end());
-beforeEach(async () => {
-  gateway.asked.length = 0;
-  gateway.lines.length = 0;
-  await gateway.refunding({ answer: 'success', status: 'refunded' });
-});
+const { gateway, rail, payer } = await gatewayOfFile();
 
 describe('amounts and times', () => {
   it.each([

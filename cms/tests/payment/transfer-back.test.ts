@@ -1,40 +1,11 @@
-import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { startCms } from '../support/cms';
-import { ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { sql } from '../support/cms';
+import { ask, attemptsOf, begin, hireOf, kinds, reconcilePayments, record } from '../support/hires';
 import { paymentSandbox } from '../support/payments';
-import {
-  attemptsOf,
-  begun,
-  confirm,
-  handed,
-  listOf,
-  offerTransfers,
-  ownOf,
-  seen,
-  sql,
-  stateOf,
-} from '../support/transfers';
+import { begun, confirm, handed, listOf, offerTransfers, ownOf, seen, stateOf } from '../support/transfers';
 
-holdJob('payments');
-holdJob('bank transfers');
-
-let admin: Caller;
-let second: Caller;
-let takeBack: () => void;
-let reconcilePayments: () => Promise<void>;
-beforeAll(async () => {
-  const cms = await startCms();
-  takeBack = await offerTransfers();
-  admin = await somebody('admin');
-  second = await somebody('admin');
-  const load = createRequire(import.meta.url);
-  ({ reconcilePayments } = load(`${cms.dirs.dist.src}/services/payment/reconcile`));
-});
-afterAll(() => takeBack());
+const { admin, second } = await offerTransfers();
 
 describe('money that goes back', () => {
   it('is an order that somebody sends by hand, once; the hire follows', async () => {

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startCms } from '../support/cms';
-import { ask, type Caller, hireOf, kinds, somebody } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { sql, startCms } from '../support/cms';
+import { ask, attemptsOf, hireOf, kinds, reconcilePayments, somebody } from '../support/hires';
 import {
-  attemptsOf,
   begun,
   confirm,
   draw,
@@ -18,26 +16,14 @@ import {
   ownOf,
   refuse,
   seen,
-  sql,
   stateOf,
 } from '../support/transfers';
 
-holdJob('payments');
-holdJob('bank transfers');
-
-let admin: Caller;
-let takeBack: () => void;
-let reconcilePayments: () => Promise<void>;
-let endTransfers: () => Promise<void>;
-beforeAll(async () => {
+const { admin } = await offerTransfers();
+const endTransfers = async () => {
   const cms = await startCms();
-  takeBack = await offerTransfers();
-  admin = await somebody('admin');
-  const load = createRequire(import.meta.url);
-  ({ reconcilePayments } = load(`${cms.dirs.dist.src}/services/payment/reconcile`));
-  ({ endTransfers } = load(`${cms.dirs.dist.src}/services/payment/transfer-jobs`));
-});
-afterAll(() => takeBack());
+  await createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/payment/transfer-jobs`).endTransfers();
+};
 
 const mailsTo = async (address: string) =>
   (await sql<{ subject: string }>('SELECT subject FROM street_mails WHERE recipient = ? ORDER BY id', [address])).map(

@@ -1,11 +1,10 @@
 import { readReference } from '@69street/config/market';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { anAgent, ask, type Caller, hireOf, kinds, somebody } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { sql } from '../support/cms';
+import { anAgent, ask, attemptsOf, type Caller, hireOf, kinds, somebody } from '../support/hires';
 import { publicUrl } from '../support/env';
 import {
-  attemptsOf,
   begun,
   confirm,
   draw,
@@ -17,22 +16,10 @@ import {
   ownOf,
   refuse,
   seen,
-  sql,
   stateOf,
 } from '../support/transfers';
 
-holdJob('payments');
-holdJob('bank transfers');
-
-let admin: Caller;
-let second: Caller;
-let takeBack: () => void;
-beforeAll(async () => {
-  takeBack = await offerTransfers();
-  admin = await somebody('admin');
-  second = await somebody('admin');
-});
-afterAll(() => takeBack());
+const { admin, second } = await offerTransfers();
 
 describe('paying by bank transfer', () => {
   it('is written down before it is shown: one reference for as many presses as there are', async () => {

@@ -2,14 +2,13 @@ import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { expect, it, vi } from 'vitest';
 
 import { signIn } from '../support/busy-writers';
-import { type Killed, killAtStops, startKilled, type Stop } from '../support/killed';
+import { type Client, clientAndAgent, type Killed, killAtStops, startKilled, type Stop } from '../support/killed';
 import { draw, seen } from '../support/transfers';
 
 /** Above this many taka two administrators have to say the same. */
 const TWO_ABOVE = 6000;
 const [LITTLE, MUCH] = [5000, 7000] as const;
 
-type Client = { token: string; agent: string };
 type Begun = Client & { reference: string; hire: string };
 
 /** What is not answered by cms itself: it is cut off with it. */
@@ -56,14 +55,6 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
   const boss = (await signIn(cms.now().url, 'boss')).token;
   const second = (await signIn(cms.now().url, 'second')).token;
 
-  const prepare = async (name: string, fees: number): Promise<Client> => {
-    await query(
-      `INSERT INTO agents (document_id, agent_name, slug, key, agent_email, fees, created_at, updated_at, published_at)
-       VALUES ($1, 'Rahim Uddin', $1, $1, $2, $3, now(), now(), now())`,
-      [`agent-${name}`, `agent-${name}@example.com`, fees],
-    );
-    return { token: (await signIn(cms.now().url, `payer-${name}`)).token, agent: `agent-${name}` };
-  };
   const ask = ({ token, agent }: Client) =>
     post('/hireIntent', token, { agent_key: agent, rail: 'transfer', lang: 'en' });
   const begin = async (client: Client): Promise<Begun> => {
@@ -80,7 +71,7 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
     return fetch(`${cms.now().url}/api/transfers/${reference}/slip`, { method: 'POST', headers, body });
   };
   const handed = async (name: string, fees: number): Promise<Begun> => {
-    const one = await begin(await prepare(name, fees));
+    const one = await begin(await clientAndAgent(cms, name, fees));
     expect((await handIn(one, await draw(name))).status).toBe(200);
     return one;
   };
@@ -111,8 +102,8 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
     (await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${rest}`, [value]))[0]?.n;
 
   // The way there: opened, the slip, the first and the second word, and what is confirmed but not yet booked.
-  const opening = await prepare('opening', LITTLE);
-  const slip = await begin(await prepare('slip', LITTLE));
+  const opening = await clientAndAgent(cms, 'opening', LITTLE);
+  const slip = await begin(await clientAndAgent(cms, 'slip', LITTLE));
   const first = await handed('first', MUCH);
   const both = await handed('both', MUCH);
   const settling = await handed('settling', LITTLE);
@@ -164,7 +155,7 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
   const sent = await paid('sent');
   for (const one of [sending, sent]) expect((await giveBack(one)).status).toBe(200);
   const refusing = await handed('refusing', LITTLE);
-  const ending = await begin(await prepare('ending', LITTLE));
+  const ending = await begin(await clientAndAgent(cms, 'ending', LITTLE));
   await query(`UPDATE street_bank_transfers SET expires_at = now() - interval '1 day' WHERE reference = $1`, [
     ending.reference,
   ]);

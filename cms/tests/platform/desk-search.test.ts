@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { hireListSchema, inboxSchema, loanListSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { sql } from '../support/best-list';
-import { startCms } from '../support/cms';
+import {} from '../support/best-list';
+import { sql, startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { newLoan } from '../support/loans';

@@ -4,12 +4,8 @@ import { machineRoomSchema } from '@69street/config/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Street } from '../../config/street';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newPerson } from '../support/listings';
-
-async function sql(text: string, values: unknown[] = []): Promise<void> {
-  await (await startCms()).db.connection.raw(text, values as string[]);
-}
 
 async function read() {
   const admin = await newPerson('admin');

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 import { severalAtOnce } from '../support/at-once';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, formWith, newForm, newPerson, newPhoto, type Form, type Person } from '../support/listings';
 import { NAUGHTY_STRINGS, OUR_FIELDS, WRONG_VALUES } from '../support/naughty';
@@ -27,11 +27,6 @@ async function newPeople(): Promise<void> {
   person = await newPerson();
   agent = await newPerson('agent');
   admin = await newPerson('admin');
-}
-
-async function sql(text: string, values: unknown[] = []): Promise<Form[]> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as never)).rows;
 }
 
 /** The limits of what one may send in an hour are tested elsewhere. */

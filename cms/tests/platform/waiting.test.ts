@@ -4,17 +4,13 @@ import { createRequire } from 'node:module';
 import { overviewSchema, type Waiting } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newForm, newPerson, type Person } from '../support/listings';
 import { newLoan } from '../support/loans';
 
 const ask = async (who: Person): Promise<Waiting[]> => (await call('get', '/waiting', who)).body.data;
 const kindsOf = async (who: Person) => Object.fromEntries((await ask(who)).map(({ kind, count }) => [kind, count]));
-
-async function sql(text: string, values: unknown[] = []): Promise<void> {
-  await (await startCms()).db.connection.raw(text, values as string[]);
-}
 
 async function addHire(fields: Record<string, unknown>): Promise<void> {
   const cms = await startCms();

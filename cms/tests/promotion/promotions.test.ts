@@ -2,7 +2,7 @@ import { calls } from '@69street/config/contract';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { ask, type Caller, kinds, reconcilePayments, somebody, tellAll } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
@@ -34,9 +34,6 @@ afterAll(async () => {
   await gateway.end();
 });
 
-async function sql<Row = Record<string, unknown>>(text: string, values: Array<string | number> = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
-}
 async function begun(caller: Caller, property: string, more: object = {}) {
   const answer = await promote(caller, property, more);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -12,7 +12,7 @@ import type { RatingKind } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ratingBelongings } from '../../src/services/rating/belongings';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
 import { agreed, look, step as stepTenancy } from '../support/tenancies';
@@ -25,7 +25,6 @@ import {
   newHost,
   open,
   seenIn,
-  sql,
   step,
   timesOf,
   type Way,

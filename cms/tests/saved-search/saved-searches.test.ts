@@ -8,18 +8,13 @@ import { forgetUnanswered } from '../../src/services/saved-search/agreement';
 import { forgetGoneOffers } from '../../src/services/saved-search/match';
 import { tellSearches } from '../../src/services/saved-search/report';
 import { agreeToken, stopToken } from '../../src/services/saved-search/token';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
 import { call, newPerson, type Person } from '../support/listings';
 
 let person: Person;
 let word: string;
-
-async function sql<Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as never)).rows;
-}
 
 holdJob('saved searches');
 

@@ -2,7 +2,8 @@ import type { PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tendStanding } from '../../src/services/search/standing';
-import { list, names, sql } from '../support/best-list';
+import { sql } from '../support/cms';
+import { list, names } from '../support/best-list';
 import { createProperty } from '../support/factories';
 
 /** So many photographs of a listing, as the panel relates them. */

@@ -1,7 +1,8 @@
 import type { PropertyList } from '@69street/config/contract';
 import { describe, expect, it } from 'vitest';
 
-import { list, names, type Query, sql } from '../support/best-list';
+import { sql } from '../support/cms';
+import { list, names, type Query } from '../support/best-list';
 import { createProperty } from '../support/factories';
 
 /** Every page of a list, one behind the other. */

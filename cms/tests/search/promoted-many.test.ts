@@ -2,8 +2,8 @@ import type { PropertyList } from '@69street/config/contract';
 import { PROMOTION } from '@69street/config/market';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { list, sql, type Query } from '../support/best-list';
-import { startCms } from '../support/cms';
+import { list, type Query } from '../support/best-list';
+import { sql, startCms } from '../support/cms';
 import { holdJob } from '../support/jobs';
 
 // They write listings by themselves.

@@ -2,8 +2,8 @@ import { closeMatchesSchema, propertyListSchema, type PropertyList } from '@69st
 import { PROMOTION } from '@69street/config/market';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { sql, type Query } from '../support/best-list';
-import { api, startCms } from '../support/cms';
+import { type Query } from '../support/best-list';
+import { api, sql, startCms } from '../support/cms';
 import { holdJob } from '../support/jobs';
 
 // They write listings by themselves.

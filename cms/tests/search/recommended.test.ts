@@ -2,7 +2,7 @@ import { closeMatchesSchema, propertyListSchema, type PropertyList } from '@69st
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tendStanding } from '../../src/services/search/standing';
-import { api, startCms } from '../support/cms';
+import { api, sql } from '../support/cms';
 import { createProperty } from '../support/factories';
 
 type Query = Record<string, string | number>;
@@ -14,10 +14,6 @@ async function list(query: Query): Promise<PropertyList> {
 }
 
 const names = ({ data }: PropertyList) => data.map(({ property_name }) => property_name);
-
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
-}
 
 async function givePicture(property_name: string, field = 'photos'): Promise<void> {
   await sql(

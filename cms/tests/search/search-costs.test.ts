@@ -4,8 +4,8 @@ import { READ_COLUMNS } from '@69street/config/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { sumUpOld } from '../../src/services/search/cost-tables';
-import { api } from '../support/cms';
-import { list, names, sql, type Query } from '../support/best-list';
+import { api, sql } from '../support/cms';
+import { list, names, type Query } from '../support/best-list';
 import { createProperty } from '../support/factories';
 import { call, newListing, newPerson } from '../support/listings';
 

@@ -4,16 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { readUnread } from '../../src/services/search/facts';
 import { bootstrapSearch } from '../../src/services/search/tables';
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
 import { call, newListing, newPerson } from '../support/listings';
 
 type Row = { read_facts: Record<string, unknown> | null; features: string[] | null; denied_facts: string[] | null };
-
-async function sql<Result>(text: string, values: unknown[] = []): Promise<Result[]> {
-  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
-}
 
 async function stored(documentId: string): Promise<Row> {
   const [row] = await sql<Row>(

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bootstrapSearch } from '../../src/services/search/tables';
 import { tendSpellings } from '../../src/services/search/area-spellings';
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { staff } from '../support/env';
 import { createProperty } from '../support/factories';
 
@@ -22,10 +22,6 @@ async function list(query: Query): Promise<PropertyList> {
 }
 
 const names = ({ data }: PropertyList) => data.map(({ property_name }) => property_name).sort();
-
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
-}
 
 describe('the filters of the search', () => {
   // Words of the test's own, so that other listings are not seen.

@@ -2,15 +2,9 @@ import fc from '../../../config/tests/properties';
 import { beforeAll, expect, it } from 'vitest';
 
 import { searchWords } from '../../src/services/search/text';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 
-let query: <Row>(text: string, values: string[]) => Promise<Row[]>;
-
-beforeAll(async () => {
-  const cms = await startCms();
-  query = async <Row>(text: string, values: string[]) =>
-    ((await cms.db.connection.raw(text, values)) as { rows: Row[] }).rows;
-});
+beforeAll(async () => void (await startCms()));
 
 it.each([
   ['south facing', 'south facing'],
@@ -51,9 +45,7 @@ it('is a question that the database takes, whatever was typed, and stays what it
     fc.asyncProperty(any, async (text) => {
       const words = searchWords(text);
       expect(searchWords(words)).toBe(words);
-      const [row] = await query<{ nodes: number }>(`SELECT numnode(websearch_to_tsquery('simple', ?)) AS nodes`, [
-        words,
-      ]);
+      const [row] = await sql<{ nodes: number }>(`SELECT numnode(websearch_to_tsquery('simple', ?)) AS nodes`, [words]);
       expect(row?.nodes).toBeLessThan(60);
     }),
     { numRuns: 300 },
@@ -71,7 +63,7 @@ const asked = fc
 it('finds what the text as it was typed finds', async () => {
   await fc.assert(
     fc.asyncProperty(asked, fc.shuffledSubarray(VOCABULARY), async (text, listing) => {
-      const [row] = await query<{ typed: boolean; asked: boolean }>(
+      const [row] = await sql<{ typed: boolean; asked: boolean }>(
         `SELECT to_tsvector('simple', ?) @@ websearch_to_tsquery('simple', ?) AS typed,
           to_tsvector('simple', ?) @@ websearch_to_tsquery('simple', ?) AS asked`,
         [listing.join(' '), text, listing.join(' '), searchWords(text)],

@@ -1,7 +1,7 @@
 import { propertyListSchema, type PropertyList } from '@69street/config/contract';
 import { expect } from 'vitest';
 
-import { api, startCms } from './cms';
+import { api } from './cms';
 
 export type Query = Record<string, string | number>;
 
@@ -13,7 +13,3 @@ export async function list(query: Query): Promise<PropertyList> {
 }
 
 export const names = ({ data }: PropertyList) => data.map(({ property_name }) => property_name);
-
-export async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
-}

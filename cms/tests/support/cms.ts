@@ -44,3 +44,8 @@ export async function api(): Promise<ReturnType<typeof supertest>> {
   const cms = await startCms();
   return supertest(cms.server.httpServer);
 }
+
+/** Asks the database of that cms. */
+export async function sql<Row = Record<string, never>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
+}

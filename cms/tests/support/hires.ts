@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { expect } from 'vitest';
 
-import { api, startCms } from './cms';
+import { api, sql, startCms } from './cms';
 import { createAgent, createUser, tokenOf } from './factories';
 import { paymentSandbox, sign } from './payments';
 
@@ -66,16 +66,22 @@ export async function hireOf(caller: Caller, id: string) {
 
 type Line = { kind: string; amount: number; reference: string };
 /** What we booked for a hire, from the provider's side. */
-export async function linesOf(hire: string): Promise<Line[]> {
-  const { db } = await startCms();
-  const { rows } = await db.connection.raw(
+export const linesOf = (hire: string) =>
+  sql<Line>(
     `SELECT kind, amount::float8 AS amount, reference FROM street_ledger WHERE hire_key = ? AND account = 'provider' ORDER BY id`,
     [hire],
   );
-  return rows;
-}
 /** Every movement of a hire in our books, as the provider's side has it. */
 export const kinds = async (hire: string) => (await linesOf(hire)).map(({ kind, amount }) => [kind, amount]);
+
+/** The tries to pay for a hire, and what became of each. */
+export const attemptsOf = async (hire: string) =>
+  (
+    await sql<{ rail: string; state: string }>(
+      'SELECT rail, state FROM street_payments WHERE hire_key = ? ORDER BY id',
+      [hire],
+    )
+  ).map(({ rail, state }) => `${rail} ${state}`);
 
 /** Whether what we booked for a hire is what the sandbox took and gave. */
 export async function expectSameBooks(hire: string) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 
+import { signIn } from './busy-writers';
 import { createDatabase } from './database';
 import { identityService } from './identity';
 import { spawnCms, untilHealthy, type CmsProcess } from './server';
@@ -185,4 +186,17 @@ export async function workWhileKilled(
   };
   await Promise.all(Array.from({ length: workers }, (_, worker) => one(worker)));
   return kills;
+}
+
+/** Somebody who is signed in, and the key of an agent whom they want to hire for so many taka. */
+export type Client = { token: string; agent: string };
+
+export async function clientAndAgent({ query, now }: Killed, name: string, fees: number): Promise<Client> {
+  const agent = `agent-of-${name}`;
+  await query(
+    `INSERT INTO agents (document_id, agent_name, slug, key, agent_email, fees, created_at, updated_at, published_at)
+     VALUES ($1, 'Rahim Uddin', $1, $1, $2, $3, now(), now(), now())`,
+    [agent, `${agent}@example.com`, fees],
+  );
+  return { token: (await signIn(now().url, name)).token, agent };
 }

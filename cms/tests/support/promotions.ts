@@ -1,12 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import { startCms } from './cms';
+import { sql } from './cms';
 import { createProperty } from './factories';
 import { ask, type Caller } from './hires';
-
-async function sql<Row = Record<string, unknown>>(text: string, values: Array<string | number | null> = []) {
-  return (await (await startCms()).db.connection.raw(text, values)).rows as Row[];
-}
 
 type Prices = [number | null, number | null, number | null];
 

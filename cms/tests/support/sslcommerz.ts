@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 
 import { openBooks } from '../../../config/run/stand-ins/sslcommerz/books';
 import type { RefundSteering } from '../../../config/run/stand-ins/sslcommerz/calls';
@@ -100,7 +100,7 @@ export async function ownGateway() {
 }
 
 /** What the tests of a gateway do with it. */
-export function payerOf({ rail, rows, pay, makeRail }: Gateway) {
+function payerOf({ rail, rows, pay, makeRail }: Gateway) {
   let count = 0;
   const wanted = (more: Partial<NewPayment> = {}): NewPayment => ({
     ...{ amount: 500_050, currency: 'bdt', description: 'H-1001: Karim', hire: `hire${count}`, number: 'H-1001' },
@@ -136,3 +136,15 @@ export function payerOf({ rail, rows, pay, makeRail }: Gateway) {
 }
 
 export type Gateway = Awaited<ReturnType<typeof ownGateway>>;
+
+/** A gateway and who pays at it for the tests of a file: before each nothing was asked of it, and it gives money back. */
+export async function gatewayOfFile() {
+  const gateway = await ownGateway();
+  afterAll(() => gateway.end());
+  beforeEach(async () => {
+    gateway.asked.length = 0;
+    gateway.lines.length = 0;
+    await gateway.refunding({ answer: 'success', status: 'refunded' });
+  });
+  return { gateway, rail: gateway.rail, payer: payerOf(gateway) };
+}

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { hireIntentAnswerSchema } from '@69street/config/contract';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 
-import { api, startCms } from './cms';
+import { api, sql, startCms } from './cms';
 import { anAgent, ask, type Caller, somebody } from './hires';
+import { holdJob } from './jobs';
 
 /** An account of nobody. */
 export const bank = {
@@ -13,19 +14,18 @@ export const bank = {
   ...{ routingNumber: '123456789', twoPeopleAbove: 50_000 * 100, isEmbedded: true },
 };
 
-/** Offers bank transfer beside cards; gives how to take that back. */
-export async function offerTransfers(): Promise<() => void> {
+/** Offers bank transfer beside cards until the tests of the file are over, with nothing of it done by itself meanwhile. */
+export async function offerTransfers() {
   const { config } = await startCms();
+  holdJob('payments');
+  holdJob('bank transfers');
   config.set('street.payments.bank', bank);
   config.set('street.payments.offered', ['transfer', 'card']);
-  return () => {
+  afterAll(() => {
     config.set('street.payments.bank', null);
     config.set('street.payments.offered', ['card']);
-  };
-}
-
-export async function sql<Row = unknown>(text: string, values: Array<string | number> = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values)).rows;
+  });
+  return { admin: await somebody('admin'), second: await somebody('admin') };
 }
 
 /** Begins to pay an agent by bank transfer. */
@@ -95,12 +95,3 @@ export const ownOf = async (client: Caller, reference: string) =>
 
 export const stateOf = async (reference: string) =>
   (await sql<{ state: string }>('SELECT state FROM street_bank_transfers WHERE reference = ?', [reference]))[0]?.state;
-
-/** The tries to pay for a hire, and what became of each. */
-export const attemptsOf = async (hire: string) =>
-  (
-    await sql<{ rail: string; state: string }>(
-      'SELECT rail, state FROM street_payments WHERE hire_key = ? ORDER BY id',
-      [hire],
-    )
-  ).map(({ rail, state }) => `${rail} ${state}`);

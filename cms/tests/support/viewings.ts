@@ -8,7 +8,7 @@ import {
   type ViewingHoursBody,
 } from '@69street/config/contract';
 
-import { startCms } from './cms';
+import { sql } from './cms';
 import { call, newListing, newPerson, type Person } from './listings';
 
 /** Every day from six to ten in the evening, half an hour each. */
@@ -20,11 +20,6 @@ export const EVENINGS: ViewingHoursBody = {
   at_once: 1,
   is_instant: true,
 };
-
-export async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as string[])).rows;
-}
 
 export type Mail = {
   recipient: string;

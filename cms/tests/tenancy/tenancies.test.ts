@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tenancyBelongings } from '../../src/services/tenancy/belongings';
 import { remindOfRents } from '../../src/services/tenancy/reminders';
 import { linkOf, readStored } from '../../src/services/tenancy/sides';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
 import {
@@ -24,7 +24,7 @@ import {
   why,
   written,
 } from '../support/tenancies';
-import { mailsTo, sql, subjectsTo } from '../support/viewings';
+import { mailsTo, subjectsTo } from '../support/viewings';
 
 beforeAll(async () => {
   await startCms();

@@ -4,10 +4,10 @@ import type { Viewing } from '@69street/config/contract';
 import { beforeAll, expect, it } from 'vitest';
 
 import { bookViewing } from '../../src/services/viewing/take';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newListing } from '../support/listings';
 import { mailTo } from '../support/mail';
-import { newHost, sql, timesOf } from '../support/viewings';
+import { newHost, timesOf } from '../support/viewings';
 
 const ROUNDS = 100;
 const PEOPLE = 5;

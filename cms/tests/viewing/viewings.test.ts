@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { viewingBelongings } from '../../src/services/viewing/belongings';
 import { cancelGone, lapseDue, remindDue, closeSilent } from '../../src/services/viewing/site';
-import { startCms } from '../support/cms';
+import { sql, startCms } from '../support/cms';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
 import {
@@ -19,7 +19,6 @@ import {
   newHost,
   open,
   seenIn,
-  sql,
   step,
   subjectsTo,
   timesOf,
