@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Street } from '../../config/street';
-import { api, startCms } from '../support/cms';
+import { api, builtService, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
 import { createAgent, createProperty, createUser, tokenOf } from '../support/factories';
 import { mailTo, startMailServer as runMailServer } from '../support/mail';
@@ -253,8 +253,7 @@ describe('when the mail server is down', () => {
 
   async function round(options?: { patient: boolean }): Promise<void> {
     // The compiled module, which knows the running cms; the sources would be a second copy of it.
-    const cms = await startCms();
-    const { mailWaitingEnquiries } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry/mail`);
+    const { mailWaitingEnquiries } = await builtService('enquiry/mail');
     await mailWaitingEnquiries(options);
   }
 
@@ -307,7 +306,7 @@ describe('when the mail server is down', () => {
     await vi.waitFor(async () => expect(await stored({ mail_state: 'failed' })).toHaveLength(1));
     const cms = await startCms();
     await cms.db.connection('enquiries').update({ mail_attempts: 8, mail_error: null });
-    const { startMailRounds } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry/jobs`);
+    const { startMailRounds } = await builtService('enquiry/jobs');
     startMailRounds(cms);
     await vi.waitFor(async () => expect(await stored({ mail_state: 'undelivered' })).toHaveLength(1));
   });

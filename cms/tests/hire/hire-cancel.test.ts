@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-
 import { HIRE_REMIND_DAYS, HIRE_WORD_DAYS, REFUND_ASKS } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { sql, startCms } from '../support/cms';
+import { builtService, sql } from '../support/cms';
 import { anAgent, ask, type Caller, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
@@ -16,10 +14,9 @@ let sandbox: Sandbox;
 let admin: Caller;
 let remindSilentClients: () => Promise<void>;
 beforeAll(async () => {
-  const cms = await startCms();
   sandbox = await paymentSandbox();
   admin = await somebody('admin');
-  ({ remindSilentClients } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/hire/silent`));
+  ({ remindSilentClients } = await builtService('hire/silent'));
 });
 
 const cancel = (who: Caller, hire: string, body: object = {}) => ask('post', `/hires/${hire}/cancellation`, who, body);

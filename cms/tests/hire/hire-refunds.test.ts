@@ -5,19 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import fc from '../../../config/tests/properties';
 import { sql, startCms } from '../support/cms';
-import {
-  ask,
-  type Caller,
-  deliver,
-  expectSameBooks,
-  hired,
-  hireOf,
-  kinds,
-  reconcilePayments,
-  somebody,
-  tellAll,
-} from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { ask, type Caller, deliver, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
+import { holdJob, reconcilePayments } from '../support/jobs';
 import { paymentSandbox, type Sandbox, sign } from '../support/payments';
 
 holdJob('payments');

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-
 import { HIRE_WORD_DAYS } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { sql, startCms } from '../support/cms';
+import { builtService, sql, startCms } from '../support/cms';
 import { anAgent, ask, type Caller, expectSameBooks, hired, hireOf, kinds, somebody, tellAll } from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { paymentSandbox } from '../support/payments';
@@ -13,9 +11,8 @@ holdJob('silent hires');
 
 let completeSilentHires: () => Promise<void>;
 beforeAll(async () => {
-  const cms = await startCms();
   await paymentSandbox();
-  ({ completeSilentHires } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/hire/silent`));
+  ({ completeSilentHires } = await builtService('hire/silent'));
 });
 
 const say = (who: Caller, hire: string, hire_state: string, more: object = {}) =>

@@ -17,12 +17,11 @@ import {
   hireOf,
   kinds,
   linesOf,
-  reconcilePayments,
   record,
   somebody,
   tellAll,
 } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { holdJob, reconcilePayments } from '../support/jobs';
 import { keys, paymentSandbox, type Sandbox, sign } from '../support/payments';
 
 holdJob('payments');

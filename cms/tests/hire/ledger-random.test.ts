@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
 
 import { PURPOSES, RAILS } from '@69street/config/market';
@@ -6,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import type { bookPayment as Book } from '../../src/services/payment/ledger';
 import type { Payment } from '../../src/services/payment/rail';
-import { startCms } from '../support/cms';
+import { builtService, startCms } from '../support/cms';
 
 const OPERATIONS = 10_000;
 const PAYMENTS = 400;
@@ -14,8 +13,7 @@ const ACCOUNTS = { hire: 'hires', promotion: 'promotions' } as const;
 
 let bookPayment: typeof Book;
 beforeAll(async () => {
-  const cms = await startCms();
-  ({ bookPayment } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/payment/ledger`));
+  ({ bookPayment } = await builtService('payment/ledger'));
 });
 
 /** The same numbers at each run. */

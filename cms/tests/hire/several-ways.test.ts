@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { signed } from '../../../config/run/stand-ins/sslcommerz/notices';
 import { api, sql, startCms } from '../support/cms';
-import { anAgent, ask, begin, type Caller, hireOf, kinds, reconcilePayments, record, somebody } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { anAgent, ask, begin, type Caller, hireOf, kinds, record, somebody } from '../support/hires';
+import { holdJob, reconcilePayments } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
 import { type Gateway, ownGateway, store } from '../support/sslcommerz';
 

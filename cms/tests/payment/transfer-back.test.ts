@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { reconcilePayments } from '../support/jobs';
 import { sql } from '../support/cms';
-import { ask, attemptsOf, begin, hireOf, kinds, reconcilePayments, record } from '../support/hires';
+import { ask, attemptsOf, begin, hireOf, kinds, record } from '../support/hires';
 import { paymentSandbox } from '../support/payments';
-import { begun, confirm, handed, listOf, offerTransfers, ownOf, seen, stateOf } from '../support/transfers';
+import { begun, confirm, handed, ownOf, seen, stateOf, transferDesk } from '../support/transfers';
 
-const { admin, second } = await offerTransfers();
+const { admin, second, list } = await transferDesk();
 
 describe('money that goes back', () => {
   it('is an order that somebody sends by hand, once; the hire follows', async () => {
@@ -15,7 +16,7 @@ describe('money that goes back', () => {
     const part = await ask('post', `/hires/${hire}/refund`, admin, { reason: 'A part', amount: 1000, part: 1 });
     expect(part.status).toBe(200);
     const ordersOf = async () =>
-      (await listOf(admin)).refunds.filter((one: { reference: string }) => one.reference === reference);
+      (await list()).refunds.filter((one: { reference: string }) => one.reference === reference);
     expect(await ordersOf()).toMatchObject([{ amount: 100_000, payer: { email: client.email } }]);
     expect(await hireOf(client, hire)).toMatchObject({ refund_state: 'pending', amount_left: 400_000 });
     await reconcilePayments();
@@ -50,7 +51,7 @@ describe('money that goes back', () => {
     await confirm(admin, reference, seen(500_000));
     await ask('post', `/hires/${hire}/refund`, admin, { reason: 'All of it' });
     const orderOf = async () =>
-      (await listOf(admin)).refunds.find((one: { reference: string }) => one.reference === reference);
+      (await list()).refunds.find((one: { reference: string }) => one.reference === reference);
     const { _id } = await orderOf();
     const stuck = (reason: string, caller = admin) =>
       ask('post', `/transferRefunds/${_id}/trouble`, caller, { reason });
@@ -95,9 +96,7 @@ describe('money that goes back', () => {
     expect((await record(client, agent.key, card.payment_intent)).status).toBe(200);
     expect((await confirm(admin, intent.reference, seen(500_000))).status).toBe(200);
     expect(await attemptsOf(intent.hire)).toEqual(['transfer surplus', 'card paid']);
-    const [order] = (await listOf(admin)).refunds.filter(
-      (one: { reference: string }) => one.reference === intent.reference,
-    );
+    const [order] = (await list()).refunds.filter((one: { reference: string }) => one.reference === intent.reference);
     await ask('post', `/transferRefunds/${order._id}/sent`, admin, { bank_number: 'OUT 80' });
     expect(await attemptsOf(intent.hire)).toEqual(['transfer returned', 'card paid']);
     expect(await hireOf(client, intent.hire)).toMatchObject({ hire_state: 'paid', paid_by: 'card' });

@@ -1,28 +1,14 @@
-import { createRequire } from 'node:module';
-
 import { describe, expect, it } from 'vitest';
 
-import { sql, startCms } from '../support/cms';
-import { ask, attemptsOf, hireOf, kinds, reconcilePayments, somebody } from '../support/hires';
-import {
-  begun,
-  confirm,
-  draw,
-  goTo,
-  handed,
-  handIn,
-  listOf,
-  offerTransfers,
-  ownOf,
-  refuse,
-  seen,
-  stateOf,
-} from '../support/transfers';
+import { drawPicture } from '../support/listings';
+import { reconcilePayments } from '../support/jobs';
+import { builtService, sql } from '../support/cms';
+import { ask, attemptsOf, hireOf, kinds, somebody } from '../support/hires';
+import { begun, confirm, goTo, handed, handIn, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
 
-const { admin } = await offerTransfers();
+const { admin, list } = await transferDesk();
 const endTransfers = async () => {
-  const cms = await startCms();
-  await createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/payment/transfer-jobs`).endTransfers();
+  await (await builtService('payment/transfer-jobs')).endTransfers();
 };
 
 const mailsTo = async (address: string) =>
@@ -49,7 +35,7 @@ describe('what does not fit', () => {
     expect(await attemptsOf(hire)).toEqual(['transfer surplus']);
     expect((await mailsTo(client.email)).filter((subject) => /Another amount/.test(subject))).toHaveLength(1);
     const ordersOf = async () =>
-      (await listOf(admin)).refunds.filter((one: { reference: string }) => one.reference === reference);
+      (await list()).refunds.filter((one: { reference: string }) => one.reference === reference);
     for (let times = 0; times < 2; times++) {
       await sql(`UPDATE street_payments SET looked_at = now() - interval '5 minutes' WHERE hire_key = ?`, [hire]);
       await reconcilePayments();
@@ -78,7 +64,7 @@ describe('what does not fit', () => {
     const said = seen(5_100_000, { differs: true });
     await confirm(admin, reference, said);
     expect(await stateOf(reference)).toBe('handed');
-    expect((await listOf(admin)).meta.admins).toBeGreaterThan(1);
+    expect((await list()).meta.admins).toBeGreaterThan(1);
     await confirm(await somebody('admin'), reference, said);
     expect(await stateOf(reference)).toBe('confirmed');
     expect(await kinds(hire)).toEqual([
@@ -111,7 +97,7 @@ describe('what does not fit', () => {
   it('a refused slip is told, and a second one can be handed in', async () => {
     const { client, intent } = await begun();
     const { reference, hire } = intent;
-    const picture = await draw();
+    const picture = await drawPicture();
     await handIn(client, reference, picture);
     expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
     expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
@@ -125,7 +111,7 @@ describe('what does not fit', () => {
   });
 
   it('the same slip twice is shown beside it, by file, by its look and by the number of the bank', async () => {
-    const picture = await draw();
+    const picture = await drawPicture();
     const { default: sharp } = await import('sharp');
     const smaller = await sharp(picture).resize(200).jpeg({ quality: 60 }).toBuffer();
     const [first, file, look, number, none] = [
@@ -141,7 +127,7 @@ describe('what does not fit', () => {
     await handIn(number.client, number.intent.reference, undefined, 'ft26110042');
     await handIn(none.client, none.intent.reference);
     const twinsOf = async (reference: string) => {
-      const { data } = await listOf(admin, `?q=${reference}`);
+      const { data } = await list(`?q=${reference}`);
       return data[0].slips[0].twins.map((twin: { reference: string; why: string }) => `${twin.reference} ${twin.why}`);
     };
     const { reference } = first.intent;

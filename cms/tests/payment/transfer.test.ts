@@ -1,25 +1,13 @@
 import { readReference } from '@69street/config/market';
 import { describe, expect, it } from 'vitest';
 
+import { drawPicture } from '../support/listings';
 import { sql } from '../support/cms';
 import { anAgent, ask, attemptsOf, type Caller, hireOf, kinds, somebody } from '../support/hires';
 import { publicUrl } from '../support/env';
-import {
-  begun,
-  confirm,
-  draw,
-  goTo,
-  handed,
-  handIn,
-  listOf,
-  offerTransfers,
-  ownOf,
-  refuse,
-  seen,
-  stateOf,
-} from '../support/transfers';
+import { begun, confirm, goTo, handed, handIn, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
 
-const { admin, second } = await offerTransfers();
+const { admin, second, list } = await transferDesk();
 
 describe('paying by bank transfer', () => {
   it('is written down before it is shown: one reference for as many presses as there are', async () => {
@@ -50,7 +38,7 @@ describe('paying by bank transfer', () => {
     const answer = await handIn(client, reference, undefined, 'TT 123 / 45');
     expect(answer.body.data).toMatchObject({ state: 'handed', slips: [{ bank_reference: 'TT 123 / 45' }] });
     expect((await hireOf(client, hire)).hire_state).toBe('requested');
-    const { data, meta } = await listOf(admin);
+    const { data, meta } = await list();
     expect(meta.waiting).toBeGreaterThan(0);
     expect(data.find((one: { reference: string }) => one.reference === reference)).toMatchObject({
       ...{ amount: 500_000, state: 'handed', people: 1, confirmations: [], money: null },
@@ -113,7 +101,7 @@ describe('paying by bank transfer', () => {
       file: ['kind'],
     });
     expect((await ask('post', `/transfers/${reference}/slip`, client, {})).status).toBe(400);
-    const picture = await draw();
+    const picture = await drawPicture();
     for (let times = 0; times < 3; times++) expect((await handIn(client, reference, picture)).status).toBe(200);
     expect((await ownOf(client, reference)).slips).toHaveLength(1);
     for (let more = 1; more < 8; more++) expect((await handIn(client, reference)).status).toBe(200);

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { startCms } from '../support/cms';
+import { builtService, startCms } from '../support/cms';
 import { createDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret } from '../support/env';
@@ -94,7 +92,7 @@ describe('a mail whose note was lost with its process', () => {
   it('of a message comes with the Message-ID that it had, and with none of another message', async () => {
     const cms = await startCms();
     const { mails, close } = await startMailServer();
-    const { mailEnquiry } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry/mail`);
+    const { mailEnquiry } = await builtService('enquiry/mail');
     const message = {
       about: 'home',
       name: 'Salma',

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-
 import type { UndeliveredMails } from '@69street/config/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { api, startCms } from '../support/cms';
+import { api, builtService, startCms } from '../support/cms';
 import { createUser, tokenOf } from '../support/factories';
 import { mailTo, startMailServer } from '../support/mail';
 
@@ -17,10 +15,7 @@ async function rows(): Promise<Row[]> {
 }
 
 /** The compiled module, which knows the running cms. */
-async function outbox() {
-  const cms = await startCms();
-  return createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/platform/mail-outbox`);
-}
+const outbox = () => builtService('platform/mail-outbox');
 
 async function queue(to = 'rahim@example.com'): Promise<void> {
   const { queueMail } = await outbox();

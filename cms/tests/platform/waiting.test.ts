@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-
 import { overviewSchema, type Waiting } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { sql, startCms } from '../support/cms';
+import { builtService, sql, startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newForm, newPerson, type Person } from '../support/listings';
 import { newLoan } from '../support/loans';
@@ -144,7 +142,7 @@ describe('the overview', () => {
 
   it('names a job from its first round that failed to the next that did not', async () => {
     const cms = await startCms();
-    const { registerJob, runDueJobs } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/platform/jobs`);
+    const { registerJob, runDueJobs } = await builtService('platform/jobs');
     const admin = await newPerson('admin');
     const failing = async () => (await call('get', '/overview', admin)).body.data.faults.jobs;
     const warned = vi.spyOn(cms.log, 'warn').mockImplementation(() => cms.log);

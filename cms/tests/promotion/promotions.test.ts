@@ -1,10 +1,9 @@
 import { calls } from '@69street/config/contract';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { api, sql, startCms } from '../support/cms';
-import { ask, type Caller, kinds, reconcilePayments, somebody, tellAll } from '../support/hires';
-import { holdJob } from '../support/jobs';
+import { api, builtService, sql, startCms } from '../support/cms';
+import { ask, type Caller, kinds, somebody, tellAll } from '../support/hires';
+import { holdJob, reconcilePayments } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
 import { aHome, promote, promotedUntil, setPrices, withPrices } from '../support/promotions';
 import { type Gateway, ownGateway } from '../support/sslcommerz';
@@ -299,8 +298,7 @@ describe('what becomes of a promotion', () => {
       property,
     ]);
     expect(await read(owner, promotion._id)).toMatchObject({ state: 'ended', runs: false });
-    const cms = await startCms();
-    const { endPromotions } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/promotion/period`);
+    const { endPromotions } = await builtService('promotion/period');
     await endPromotions();
     await endPromotions();
     expect(await read(owner, promotion._id)).toMatchObject({ state: 'ended', runs: false, refund_state: null });

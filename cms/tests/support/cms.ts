@@ -49,3 +49,8 @@ export async function api(): Promise<ReturnType<typeof supertest>> {
 export async function sql<Row = Record<string, never>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   return (await (await startCms()).db.connection.raw(text, values as never)).rows;
 }
+
+/** A part of that cms as it was built, such as `payment/reconcile`: what is loaded otherwise does not know it. */
+export async function builtService(name: string) {
+  return createRequire(import.meta.url)(`${(await startCms()).dirs.dist.src}/services/${name}`);
+}

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
-
 import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { expect } from 'vitest';
 
-import { api, sql, startCms } from './cms';
+import { api, sql } from './cms';
 import { createAgent, createUser, tokenOf } from './factories';
 import { paymentSandbox, sign } from './payments';
 
@@ -105,10 +103,4 @@ export async function hired(fees?: string) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   sandbox.told();
   return { client, agent, intent };
-}
-
-/** A round of the reconciler, of the running cms itself: it alone knows what can be paid for. */
-export async function reconcilePayments(): Promise<void> {
-  const cms = await startCms();
-  await createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/payment/reconcile`).reconcilePayments();
 }

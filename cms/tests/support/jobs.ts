@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import { startCms } from './cms';
+import { builtService, startCms } from './cms';
 
 /** Keeps a job of the running cms from doing, between two lines of a test, what the test itself is about to do. */
 export function holdJob(name: string): void {
@@ -11,4 +11,9 @@ export function holdJob(name: string): void {
     );
   beforeAll(() => nextAt('infinity'));
   afterAll(() => nextAt('now'));
+}
+
+/** A round of the reconciler, of the running cms itself: it alone knows what can be paid for. */
+export async function reconcilePayments(): Promise<void> {
+  await (await builtService('payment/reconcile')).reconcilePayments();
 }

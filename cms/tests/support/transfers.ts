@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { hireIntentAnswerSchema } from '@69street/config/contract';
-import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
 
 import { api, sql, startCms } from './cms';
 import { anAgent, ask, type Caller, somebody } from './hires';
 import { holdJob } from './jobs';
+import { drawPicture } from './listings';
 
 /** An account of nobody. */
 export const bank = {
@@ -14,8 +14,11 @@ export const bank = {
   ...{ routingNumber: '123456789', twoPeopleAbove: 50_000 * 100, isEmbedded: true },
 };
 
-/** Offers bank transfer beside cards until the tests of the file are over, with nothing of it done by itself meanwhile. */
-export async function offerTransfers() {
+/**
+ * Offers bank transfer beside cards until the tests of the file are over, with nothing of it done by itself meanwhile. Gives
+ * two who decide, and the list that they see.
+ */
+export async function transferDesk() {
   const { config } = await startCms();
   holdJob('payments');
   holdJob('bank transfers');
@@ -25,7 +28,8 @@ export async function offerTransfers() {
     config.set('street.payments.bank', null);
     config.set('street.payments.offered', ['card']);
   });
-  return { admin: await somebody('admin'), second: await somebody('admin') };
+  const [admin, second] = [await somebody('admin'), await somebody('admin')];
+  return { admin, second, list: async (query = '') => (await ask('get', `/transfers${query}`, admin)).body };
 }
 
 /** Begins to pay an agent by bank transfer. */
@@ -43,20 +47,6 @@ export async function begun(fees = '5000') {
   return { client, agent, intent: await goTo(client, agent.key) };
 }
 
-/** A picture of its own: no two that are drawn look alike. */
-export async function draw(seed: string = randomUUID()): Promise<Buffer> {
-  const data = Buffer.alloc(9 * 8 * 3);
-  let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-  for (let at = 0; at < data.length; at += 3) {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    data.fill(state >>> 24, at, at + 3);
-  }
-  return sharp(data, { raw: { width: 9, height: 8, channels: 3 } })
-    .resize(360, 320, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-}
-
 /** Hands in a slip. */
 export async function handIn({ token }: Pick<Caller, 'token'>, reference: string, file?: Buffer, bank_reference = '') {
   const cms = await api();
@@ -64,7 +54,7 @@ export async function handIn({ token }: Pick<Caller, 'token'>, reference: string
     .post(`/api/transfers/${reference}/slip`)
     .set({ Authorization: `Bearer ${token}` })
     .field('bank_reference', bank_reference)
-    .attach('file', file ?? (await draw()), 'slip.png');
+    .attach('file', file ?? (await drawPicture()), 'slip.png');
 }
 
 /** Somebody whose slip waits. */
@@ -87,8 +77,6 @@ export const confirm = (admin: Caller, reference: string, body: object) =>
 
 export const refuse = (admin: Caller, reference: string, reason = 'There is no such money.') =>
   ask('post', `/transfers/${reference}/refusal`, admin, { reason });
-
-export const listOf = async (admin: Caller, query = '') => (await ask('get', `/transfers${query}`, admin)).body;
 
 export const ownOf = async (client: Caller, reference: string) =>
   (await ask('get', `/transfers/${reference}`, client)).body.data;

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MailCatcher, startMailCatcher } from '../../run/stand-ins/mail.js';
 import type { CaughtMail } from '../../run/stand-ins/mail-store.js';
 import { freePort } from '../../run/stack/ports.js';
+import { runStandIn, type StandIn } from '../support/stand-in.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const project = 'demo-69street';
 const site = 'http://localhost:4100';
 const internalSecret = 'what web and the service share';
@@ -18,34 +17,23 @@ const demo = { email: 'user@69street.test', password: 'sixty-nine-demo' };
 let folder: string;
 let mails: MailCatcher;
 let port: number;
-let service: ChildProcess;
-let said = '';
+let service: StandIn;
 
 const at = (address: string) => `http://127.0.0.1:${port}${address}`;
 const jwks = async () => (await (await fetch(at('/jwks'))).json()) as JSONWebKeySet;
 
 async function startService(): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/auth-emulator.ts'], {
-    cwd: root,
-    env: {
-      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
-      ...{ FIREBASE_PROJECT_ID: project, SMTP_URL: mails.smtpUrl, MAIL_FROM: 'site@69street.test' },
-      INTERNAL_SECRET: internalSecret,
-      ADMIN_EMAILS: 'Boss@69street.test, admin@69street.test',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  service.stderr?.on('data', (part: Buffer) => (said += part.toString()));
-  await new Promise<void>((resolve, reject) => {
-    service.stdout?.on('data', (part: Buffer) => part.includes('Listening') && resolve());
-    service.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  service = await runStandIn('auth-emulator', {
+    ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
+    ...{ FIREBASE_PROJECT_ID: project, SMTP_URL: mails.smtpUrl, MAIL_FROM: 'site@69street.test' },
+    INTERNAL_SECRET: internalSecret,
+    ADMIN_EMAILS: 'Boss@69street.test, admin@69street.test',
   });
 }
 
-async function endService(signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => service.on('exit', resolve));
-  service.kill(signal);
-  await ended;
+async function endService(): Promise<void> {
+  await service.end();
+  expect(service.said()).toBe('');
 }
 
 beforeAll(async () => {
@@ -59,10 +47,9 @@ beforeAll(async () => {
   await startService();
 });
 afterAll(async () => {
-  await endService('SIGKILL');
+  await endService();
   await mails.stop();
   rmSync(folder, { recursive: true, force: true });
-  expect(said).toBe('');
 });
 
 type Answer = { status: number; message: string; text: string; body: Record<string, string> };
@@ -393,7 +380,7 @@ it('keeps accounts and codes over a kill and seeds the demo accounts only once',
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   const oobCode = (await mailedLink(email)).searchParams.get('oobCode');
   const late = await signUp();
-  await endService('SIGKILL');
+  await endService();
   await startService();
   expect((await signIn(late.email, late.password)).status).toBe(200);
   expect((await signIn(email, password)).status).toBe(200);

@@ -1,13 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../run/stack/ports.js';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { sandboxOfFile } from '../support/stand-in.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const call = '/v1.2.0-beta/tokenized/checkout/';
 type Answer = Record<string, string>;
 type Known = Record<
@@ -15,38 +10,24 @@ type Known = Record<
   string
 >;
 
-let folder: string;
-let url: string;
-let port: number;
-let service: ChildProcess;
-let hook: Server;
 let hookStatus = 200;
 const heard: Answer[] = [];
 let token = '';
 
-async function startService(more: Record<string, string> = {}): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/bkash-sandbox.ts'], {
-    cwd: root,
-    env: {
-      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, BKASH_API_URL: url },
-      ...{ BKASH_USERNAME: 'user', BKASH_PASSWORD: 'pass', BKASH_APP_KEY: 'key', BKASH_APP_SECRET: 'secret' },
-      BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:000000000000:sandbox',
-      BKASH_NOTICE_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    service.stdout?.on('data', (part: Buffer) => part.includes('Listening') && resolve());
-    service.on('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
-}
-
-async function endService(): Promise<void> {
-  const ended = new Promise((resolve) => service.on('exit', resolve));
-  service.kill('SIGKILL');
-  await ended;
-}
+const { folder, url, run, restart } = await sandboxOfFile(
+  'bkash-sandbox',
+  (of) => ({
+    ...{ BKASH_API_URL: of.url, BKASH_NOTICE_URL: `${of.listener}/` },
+    ...{ BKASH_USERNAME: 'user', BKASH_PASSWORD: 'pass', BKASH_APP_KEY: 'key', BKASH_APP_SECRET: 'secret' },
+    BKASH_TOPIC_ARN: 'arn:aws:sns:ap-southeast-1:000000000000:sandbox',
+  }),
+  (body, request) => {
+    expect(request.headers['content-type']).toMatch(/^text\/plain/);
+    if (hookStatus === 200) heard.push(JSON.parse(body) as Answer);
+    return hookStatus;
+  },
+);
+beforeAll(async () => void (await grant()));
 
 async function post(
   name: string,
@@ -90,33 +71,8 @@ async function agree(page: string): Promise<string> {
   return (await send(page, { do: 'confirm', step: 'pin', value: '12121' })).location ?? '';
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), '69street-bkash-'));
-  hook = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      expect(request.headers['content-type']).toMatch(/^text\/plain/);
-      if (hookStatus === 200) heard.push(JSON.parse(Buffer.concat(parts).toString()) as Answer);
-      response.writeHead(hookStatus).end();
-    });
-  });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  await startService();
-  await grant();
-});
-afterAll(async () => {
-  await endService();
-  hook.close();
-  rmSync(folder, { recursive: true });
-});
-
 it('refuses to run in production', async () => {
-  const running = service;
-  await expect(startService({ NODE_ENV: 'production' })).rejects.toThrow('ended');
-  service = running;
+  await expect(run({ NODE_ENV: 'production' })).rejects.toThrow('ended');
 });
 
 it('asks who calls, and gives two tokens an hour', async () => {
@@ -189,8 +145,7 @@ it('takes once, gives back in parts, and knows all of it after a kill', async ()
   await agree(bkashURL);
   await steer('faults', { fault: 'drop', path: 'execute' });
   await expect(post('execute', { paymentID })).rejects.toThrow();
-  await endService();
-  await startService();
+  await restart();
   expect((await post('execute', { paymentID })).statusCode).toBe('2062');
   const { trxID = '', transactionStatus } = await post('payment/status', { paymentID });
   expect(transactionStatus).toBe('Completed');

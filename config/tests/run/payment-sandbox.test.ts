@@ -1,73 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../run/stack/ports.js';
+import { expect, it, vi } from 'vitest';
+import { sandboxOfFile } from '../support/stand-in.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const site = 'http://localhost:4100';
 const keys = { secret: 'sk_test_one', publishable: 'pk_test_one', webhook: 'whsec_one' };
 
-let folder: string;
-let port: number;
-let service: ChildProcess;
-let hook: Server;
-let stripe: Stripe;
 /** What the webhook heard, and how it answers. */
 const heard: Stripe.Event[] = [];
 let hookStatus = 200;
 
-async function startService(): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/payment-sandbox.ts'], {
-    cwd: root,
-    env: {
-      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
-      ...{ STRIPE_SECRET_KEY: keys.secret, STRIPE_PUBLISHABLE_KEY: keys.publishable },
-      ...{ STRIPE_WEBHOOK_SECRET: keys.webhook },
-      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    service.stdout?.on('data', (part: Buffer) => part.includes('Listening') && resolve());
-    service.on('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
-}
-
-async function endService(): Promise<void> {
-  const ended = new Promise((resolve) => service.on('exit', resolve));
-  service.kill('SIGKILL');
-  await ended;
-}
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), '69street-payments-'));
-  hook = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      // The SDK's own check of the signature: as strict as with Stripe.
-      const signature = request.headers['stripe-signature'] ?? '';
-      if (hookStatus === 200) {
-        heard.push(stripe.webhooks.constructEvent(Buffer.concat(parts), signature, keys.webhook));
-      }
-      response.writeHead(hookStatus).end();
-    });
-  });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  port = await freePort();
-  await startService();
-  stripe = new Stripe(keys.secret, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
-});
-afterAll(async () => {
-  await endService();
-  hook.close();
-  rmSync(folder, { recursive: true });
-});
+const { port, restart } = await sandboxOfFile(
+  'payment-sandbox',
+  ({ listener }) => ({
+    ...{ PUBLIC_URL: site, STRIPE_SECRET_KEY: keys.secret, STRIPE_PUBLISHABLE_KEY: keys.publishable },
+    ...{ STRIPE_WEBHOOK_SECRET: keys.webhook, STRIPE_WEBHOOK_URL: `${listener}/` },
+  }),
+  (body, { headers }) => {
+    // The SDK's own check of the signature: as strict as with Stripe.
+    const signature = headers['stripe-signature'] ?? '';
+    if (hookStatus === 200) heard.push(stripe.webhooks.constructEvent(body, signature, keys.webhook));
+    return hookStatus;
+  },
+);
+const stripe = new Stripe(keys.secret, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 
 const intent = (amount = 500_000, idempotencyKey?: string) =>
   stripe.paymentIntents.create({ amount, currency: 'bdt', metadata: { hire: 'h1' } }, { idempotencyKey });
@@ -191,9 +146,7 @@ it('keeps its books when it is killed, and tells what was not heard', async () =
   hookStatus = 500;
   heard.length = 0;
   await pay(id, client_secret, '4242424242424242');
-  await endService();
-  hookStatus = 200;
-  await startService();
+  await restart(() => (hookStatus = 200));
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   await vi.waitFor(() =>
     expect(

@@ -1,73 +1,31 @@
 import { createHash } from 'node:crypto';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../../run/stack/ports.js';
+import { beforeEach, expect, it } from 'vitest';
+import { sandboxOfFile } from '../support/stand-in.js';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const store = { id: 'street69test', password: 'of-the-tests@ssl' };
 const shop = 'http://localhost:4100/hire/abc';
 
-let folder: string;
-let port: number;
-let service: ChildProcess;
-let ipn: Server;
 let heard: Record<string, string>[] = [];
 let count = 0;
 
-async function startService(more: Record<string, string> = {}): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/sslcommerz-sandbox.ts'], {
-    cwd: root,
-    env: {
-      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder },
-      ...{ SSLCOMMERZ_STORE_ID: store.id, SSLCOMMERZ_STORE_PASSWORD: store.password },
-      SSLCOMMERZ_IPN_ORIGIN: `http://127.0.0.1:${(ipn.address() as AddressInfo).port}`,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    service.stdout?.on('data', (part: Buffer) => part.includes('Listening') && resolve());
-    service.on('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
-}
-
-async function endService(): Promise<void> {
-  const ended = new Promise((resolve) => service.on('exit', resolve));
-  service.kill('SIGKILL');
-  await ended;
-}
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), '69street-sslcommerz-'));
-  ipn = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
-      heard.push({ path: request.url ?? '', ...fields });
-      response.writeHead(200).end();
-    });
-  });
-  await new Promise<void>((resolve) => ipn.listen(0, '127.0.0.1', resolve));
-  port = await freePort();
-  await startService();
-});
-afterAll(async () => {
-  await endService();
-  ipn.close();
-  rmSync(folder, { recursive: true });
-});
+const { folder, port, url, run, restart } = await sandboxOfFile(
+  'sslcommerz-sandbox',
+  ({ listener }) => ({
+    ...{ SSLCOMMERZ_STORE_ID: store.id, SSLCOMMERZ_STORE_PASSWORD: store.password, SSLCOMMERZ_IPN_ORIGIN: listener },
+  }),
+  (body, request) => {
+    heard.push({ path: request.url ?? '', ...Object.fromEntries(new URLSearchParams(body)) });
+    return 200;
+  },
+);
 beforeEach(async () => {
   heard = [];
   await steer('notices', { mode: 'usual' });
 });
 
-const at = (where: string) => `http://127.0.0.1:${port}${where}`;
+const at = (where: string) => url + where;
 const credentials = { store_id: store.id, store_passwd: store.password };
 
 async function steer(what: string, asked: object): Promise<void> {
@@ -121,9 +79,7 @@ async function paidSession(number?: string) {
 }
 
 it('refuses to run in production', async () => {
-  const running = service;
-  await expect(startService({ NODE_ENV: 'production' })).rejects.toThrow('ended');
-  service = running;
+  await expect(run({ NODE_ENV: 'production' })).rejects.toThrow('ended');
 });
 
 it('opens a page that a phone can read, in both languages, and says that no money moves', async () => {
@@ -265,7 +221,6 @@ it('goes wrong as it is asked to', async () => {
 
 it('knows after a kill what it knew before', async () => {
   const { valId } = await paidSession();
-  await endService();
-  await startService();
+  await restart();
   expect(await validate(valId)).toMatchObject({ tran_id: `T${count}` });
 });
