@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 
 import { sendAndLose, sendThroughCuts } from './cuts.js';
 import { onEither } from './either.js';
@@ -13,7 +13,13 @@ const demo = (email: string) => ({ name: 'Karim Uddin', email, password: env.dem
 export const ADMIN = demo(env.demo.admin);
 export const AGENT = demo(env.demo.agent);
 
-export type Desk = { page: Page; lang: Language; person: Person };
+export type Desk = {
+  page: Page;
+  lang: Language;
+  person: Person;
+  /** Opens a screen in that language, and waits for its script. */
+  goTo: (path: string) => Promise<void>;
+};
 export type Opened = {
   /** Where the words are that were typed; without one there is nothing to type. */
   field?: Locator;
@@ -26,10 +32,14 @@ export type Opened = {
 };
 export type Case = { name: string; who: 'person' | 'agent' | 'admin'; open: (desk: Desk) => Promise<Opened> };
 
-export async function goTo({ page, lang }: Desk, path: string): Promise<void> {
-  await page.goto(localPath(path, lang));
-  await withScript(page);
-}
+/** Somebody at a page of theirs, in a language. */
+export const deskOf = (page: Page, lang: Language, person: Person): Desk => ({
+  ...{ page, lang, person },
+  async goTo(path) {
+    await page.goto(localPath(path, lang));
+    await withScript(page);
+  },
+});
 
 export const seen = (locator: Locator) => async () => void (await expect(locator.first()).toBeVisible());
 export const gone = (locator: Locator) => async () => void (await expect(locator).toHaveCount(0));
@@ -55,14 +65,19 @@ export async function published(page: Page, owner: Person, name: string): Promis
 export const AT_DESK = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 export const ON_PHONE = { locale: 'bn-BD', viewport: { width: 360, height: 740 } };
 
+/** A telephone as it is, in Dhaka: as small as any, and touched. */
+export const A_PHONE = { viewport: ON_PHONE.viewport, hasTouch: true, isMobile: true, timezoneId: 'Asia/Dhaka' };
+
 /** A page of somebody else's in a browser of their own, beside that of the test; its context is closed by who asked. */
-export async function beside(browser: Browser, who: Person, where: typeof AT_DESK): Promise<Page> {
+export async function beside(
+  browser: Browser,
+  who: Pick<Person, 'email' | 'password'>,
+  where: BrowserContextOptions,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: env.baseUrl, extraHTTPHeaders: ownAddress(), ...where });
   await enter(context, who);
   return context.newPage();
 }
-
-export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function personFor(who: Case['who'], context: BrowserContext): Promise<Person> {
   const person = await newPerson();
@@ -77,7 +92,7 @@ async function personFor(who: Case['who'], context: BrowserContext): Promise<Per
 async function throughCuts({ who, open }: Case, page: Page, lang: Language): Promise<void> {
   const context = page.context();
   const person = await personFor(who, context);
-  const { field = null, send, done, keeps = field !== null, once } = await open({ page, lang, person });
+  const { field = null, send, done, keeps = field !== null, once } = await open(deskOf(page, lang, person));
   const again = await sendThroughCuts({ page, context, lang, send, field });
   if (keeps && field) {
     const typed = await field.inputValue();
@@ -119,7 +134,7 @@ export function tryThroughCuts(cases: Case[]): void {
 
 const VIEWPORTS = {
   en: { viewport: { width: 1280, height: 800 } },
-  bn: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  bn: A_PHONE,
 } as const;
 
 /** The same of what reaches into what others are at: with nothing beside it (playwright.config.ts). */

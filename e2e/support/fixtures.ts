@@ -16,6 +16,8 @@ const DRIVER = /GL Driver Message/;
 
 type Fixtures = {
   complaints: Complaints;
+  /** The page, as wide as a telephone whatever it is shown on. */
+  phone: Page;
   /** Asserts that axe finds nothing on the page as it is now. */
   axe: (page?: Page) => Promise<void>;
 };
@@ -79,6 +81,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  phone: async ({ page }, use) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await use(page);
+  },
   axe: async ({ page }, use) => {
     await use(async (other = page) => {
       // The sign that the next screen is under way is for a moment, and lies over the page.
@@ -97,5 +103,8 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Words that nothing else on the site has. */
+export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 export { expect };

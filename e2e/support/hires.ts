@@ -1,9 +1,11 @@
+import type { BrowserContext } from '@playwright/test';
+
 import { env } from './env.js';
 import { call } from './listings.js';
 import { CARDS } from './payments.js';
-import type { Person } from './people.js';
+import { newPerson, type Person } from './people.js';
 import { accessTokenOf } from './sessions.js';
-import { demoAgent } from './site.js';
+import { demoAgent, hireableAgent, ownAddress } from './site.js';
 
 const AGENT = { email: env.demo.agent, password: env.demo.password };
 
@@ -43,3 +45,12 @@ export async function clientSays(client: Person, hire: NewHire, path: string, bo
   const isState = path === '';
   await call(await accessTokenOf(client), isState ? 'PUT' : 'POST', `/hires/${hire._id}${path}`, body);
 }
+
+/** Somebody new in this browser, which is at an address of its own, and an agent whom they can hire. */
+export async function clientAndAgent(context: BrowserContext) {
+  await context.setExtraHTTPHeaders(ownAddress());
+  const [agent, person] = [await hireableAgent(), await newPerson()];
+  return { agent, person, token: await accessTokenOf(person) };
+}
+
+export type HireableAgent = Awaited<ReturnType<typeof clientAndAgent>>['agent'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { published, unique } from './desks.js';
-import { expect } from './fixtures.js';
+import { published } from './desks.js';
+import { expect, unique } from './fixtures.js';
 import { call, look } from './listings.js';
 import { newPerson, type Person } from './people.js';
 import { accessTokenOf } from './sessions.js';

@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
 
+import { clientAndAgent, type HireableAgent } from '../support/hires.js';
 import { expect, test } from '../support/fixtures.js';
 import { look } from '../support/listings.js';
 import { bkashBooks } from '../support/payments.js';
-import { newPerson } from '../support/people.js';
-import { accessTokenOf, enter } from '../support/sessions.js';
-import { hireableAgent, ownAddress, withScript } from '../support/site.js';
+import { enter } from '../support/sessions.js';
+import { withScript } from '../support/site.js';
 import { paymentsAreLookedAt } from '../support/time.js';
 
 type Hire = { _id: string; number: string; hire_state: string; paid_by: string | null; amount: number };
 
-let agent: Awaited<ReturnType<typeof hireableAgent>>;
+let agent: HireableAgent;
 let token: string;
 
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  agent = await hireableAgent();
-  const person = await newPerson();
-  token = await accessTokenOf(person);
-  await enter(context, person);
+  const made = await clientAndAgent(context);
+  ({ agent, token } = made);
+  await enter(context, made.person);
 });
 
 /** The one hire that there is, and what bKash took for it, in poisha. */

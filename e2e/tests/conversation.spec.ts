@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { sendThroughCuts } from '../support/cuts.js';
-import { published, unique } from '../support/desks.js';
+import { published } from '../support/desks.js';
 import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
 import { enter } from '../support/sessions.js';
@@ -66,11 +66,10 @@ test.beforeEach(({ context, complaints }) =>
 
 test('@phone somebody without an account asks, is answered, goes on by the link of the mail, and the owner sees it', async ({
   browser,
-  page,
+  phone: page,
   context,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const two = await twoOf(browser);
   const question = unique('বাসাটি কি খালি আছে?');
   await ask(page, two, question);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { env } from '../support/env.js';
-import { ADMIN, unique } from '../support/desks.js';
-import { expect, test } from '../support/fixtures.js';
+import { ADMIN } from '../support/desks.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call, newListing } from '../support/listings.js';
 import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';

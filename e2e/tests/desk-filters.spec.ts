@@ -1,6 +1,6 @@
-import { AGENT, published, unique } from '../support/desks.js';
+import { AGENT, published } from '../support/desks.js';
 import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { newPerson } from '../support/people.js';
 import { enter } from '../support/sessions.js';
 import { LANGUAGES, localPath, ownAddress, type Language } from '../support/site.js';

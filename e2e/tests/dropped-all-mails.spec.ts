@@ -1,4 +1,4 @@
-import { ADMIN, seen, tryThroughCutsAlone, goTo } from '../support/desks.js';
+import { ADMIN, seen, tryThroughCutsAlone } from '../support/desks.js';
 import { expect, test } from '../support/fixtures.js';
 import { undeliveredTo } from '../support/mails.js';
 import { look } from '../support/listings.js';
@@ -12,7 +12,7 @@ tryThroughCutsAlone({
   who: 'admin',
   open: async (desk) => {
     const emails = [await undeliveredTo(desk.lang), await undeliveredTo(desk.lang)];
-    await goTo(desk, '/adminpanel/mails');
+    await desk.goTo('/adminpanel/mails');
     const once = async () => {
       // Their server still takes none: each comes back, as one mail.
       const token = await accessTokenOf(ADMIN);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { AGENT, type Case, type Desk, gone, goTo, published, seen, tryThroughCuts } from '../support/desks.js';
-import { unfold, unique } from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { AGENT, type Case, type Desk, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
 import { newMessage } from '../support/messages.js';
@@ -22,7 +21,7 @@ const intent = (page: Page, name: string) => page.locator(`main button[name=inte
 async function tickedOwn(desk: Desk): Promise<string> {
   const name = unique('Again');
   await published(desk.page, AGENT, name);
-  await goTo(desk, `/agentDashboard/listings?q=${encodeURIComponent(name)}`);
+  await desk.goTo(`/agentDashboard/listings?q=${encodeURIComponent(name)}`);
   await desk.page.locator('input[name=pick]').first().check();
   return name;
 }
@@ -84,7 +83,7 @@ const OF_AGENTS: Case[] = [
         `/ownListings?q=${encodeURIComponent(name)}`,
       );
       expect(own?._id).toBe(home);
-      await goTo(desk, '/agentDashboard/listings/file');
+      await desk.goTo('/agentDashboard/listings/file');
       const buffer = Buffer.from(`code,price\n${own?.code},42000`);
       await page.locator('#file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
       await intent(page, 'look').click();
@@ -99,7 +98,7 @@ const OF_AGENTS: Case[] = [
     open: async (desk) => {
       const { page } = desk;
       const who = await newMessage();
-      await goTo(desk, `/agentDashboard?q=${encodeURIComponent(who)}`);
+      await desk.goTo(`/agentDashboard?q=${encodeURIComponent(who)}`);
       const note = page.locator('article form:has(input[name=book][value=note]):has(input[value=enquiry])').first();
       await unfold(note);
       await note.locator('textarea').fill('Rang on Sunday');
@@ -124,7 +123,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const home = await wished(desk.page);
-      await goTo(desk, '/adminpanel/wishes');
+      await desk.goTo('/adminpanel/wishes');
       const send = desk.page.locator(`button[value="decline/${home}"]`);
       return { send, done: gone(send) };
     },
@@ -136,7 +135,7 @@ const OF_ADMIN: Case[] = [
       const { page, person } = desk;
       const name = unique('Ticked');
       for (const which of [1, 2]) await newListing(page, person, `${name} ${which}`);
-      await goTo(desk, `/adminpanel/user-properties?q=${encodeURIComponent(name)}`);
+      await desk.goTo(`/adminpanel/user-properties?q=${encodeURIComponent(name)}`);
       for (const row of await page.locator('tbody input[name=pick]').all()) await row.check();
       await page.locator('.bulk button[value=published]').click();
       const back = page.locator('form', { has: page.locator('input[name=intent][value=take_back]') });
@@ -150,7 +149,7 @@ const OF_ADMIN: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const id = await newLoan(page, person);
-      await goTo(desk, `/adminpanel/loans/${id}`);
+      await desk.goTo(`/adminpanel/loans/${id}`);
       // Who decides has seen the paper.
       const opened = page.context().waitForEvent('page');
       await page.locator('#documents a').last().click();
@@ -171,7 +170,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, '/adminpanel/add-agent');
+      await desk.goTo('/adminpanel/add-agent');
       const [picture] = await drawPictures(page, 1);
       await page
         .locator('main input[type=file]')
@@ -197,7 +196,7 @@ async function removedFavourite(desk: Desk): Promise<Locator> {
   const { page, person } = desk;
   const { _id } = await someListing();
   await call(await accessTokenOf(person), 'POST', '/favourites', { key: _id });
-  await goTo(desk, '/userdashboard/favorites');
+  await desk.goTo('/userdashboard/favorites');
   await page.locator('main form:has(input[name=key]) button[value=remove]').click();
   return intent(page, 'undo');
 }
@@ -222,7 +221,7 @@ const OF_PEOPLE: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const home = await published(page, person, unique('Price'));
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const field = page.locator(`#price-${home}`);
       await unfold(field);
       await field.fill('28 thousand');
@@ -238,7 +237,7 @@ const OF_PEOPLE: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const draft = await wholeDraft(desk);
-      await goTo(desk, `/addProperty?draft=${draft}&step=5`);
+      await desk.goTo(`/addProperty?draft=${draft}&step=5`);
       const send = page.locator('main form button.button-brick[name=intent]');
       const once = async () => {
         const own = await look<Array<{ property_name: string }>>(
@@ -266,7 +265,7 @@ const OF_PEOPLE: Case[] = [
       const { page, person } = desk;
       const { _id } = await someListing();
       await call(await accessTokenOf(person), 'POST', '/favourites', { key: _id });
-      await goTo(desk, '/userdashboard/favorites');
+      await desk.goTo('/userdashboard/favorites');
       await intent(page, 'share').click();
       const send = intent(page, 'unshare');
       await expect(send).toHaveCount(1);
@@ -281,7 +280,7 @@ const OF_PEOPLE: Case[] = [
       const { page, person, lang } = desk;
       const search = { filters: { city: ['khulna'] }, rhythm: 'daily', lang };
       await call(await accessTokenOf(person), 'POST', '/savedSearches', search);
-      await goTo(desk, '/userdashboard/searches');
+      await desk.goTo('/userdashboard/searches');
       await page.locator('main li.card button[value=delete]').click();
       const back = page.locator('main form', { has: page.locator('input[name=intent][value=undo]') });
       await expect(back).toBeVisible();
@@ -296,7 +295,7 @@ const OF_PEOPLE: Case[] = [
     open: async (desk) => {
       const token = await accessTokenOf(desk.person);
       await call(token, 'PUT', '/loanDraft', { values: { loan_amount: '20 lakh', loan_tenure: '5' }, step: 0 });
-      await goTo(desk, '/loan');
+      await desk.goTo('/loan');
       const send = intent(desk.page, 'discard');
       return { send, done: gone(send) };
     },

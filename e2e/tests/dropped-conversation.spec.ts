@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { unique } from '../support/fixtures.js';
+import { type Case, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
 import { call, look } from '../support/listings.js';
 import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf } from '../support/sessions.js';
@@ -21,7 +22,7 @@ const OF_CONVERSATIONS: Case[] = (['mute', 'end', 'report'] as const).map((name)
   who: 'person',
   open: async (desk) => {
     const { page, person } = desk;
-    await goTo(desk, await conversation(page, person));
+    await desk.goTo(await conversation(page, person));
     if (name !== 'report') {
       const send = page.locator(`button[name=intent][value=${name}]`);
       await unfold(send);
@@ -47,7 +48,7 @@ const OF_NUMBERS: Case[] = [
       const asked = { name: person.name, email: person.email, number: '01712345678', message: 'May we come?' };
       await call(token, 'POST', '/enquiry', { about: 'property', key: home, ...asked });
       const [only] = await look<Array<{ _id: string }>>(token, '/conversations');
-      await goTo(desk, `/messages/${only?._id}`);
+      await desk.goTo(`/messages/${only?._id}`);
       const send = page.locator('button[name=intent][value=show-number]');
       return { send, done: seen(page.locator('button[name=intent][value=hide-number]')), once: gone(send) };
     },

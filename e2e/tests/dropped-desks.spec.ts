@@ -1,19 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import {
-  ADMIN,
-  AGENT,
-  type Case,
-  type Desk,
-  gone,
-  goTo,
-  published,
-  seen,
-  tryThroughCuts,
-  unfold,
-  unique,
-} from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { ADMIN, AGENT, type Case, type Desk, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire, type NewHire } from '../support/hires.js';
 import { call, newListing } from '../support/listings.js';
 import { newMessage } from '../support/messages.js';
@@ -43,7 +31,7 @@ function ofHire(
     const { page, person } = desk;
     const hire = await newHire(person);
     await before(person, hire);
-    await goTo(desk, screen(hire));
+    await desk.goTo(screen(hire));
     const form = hireForm(page, hire, intent);
     await unfold(form);
     for (const [name, text] of Object.entries(words)) await form.locator(`[name=${name}]`).fill(text);
@@ -127,7 +115,7 @@ const OF_HIRES: Case[] = [
 
 /** The form of the agent's book that writes this, beside a message. */
 async function bookForm(desk: Desk, book: string): Promise<Locator> {
-  await goTo(desk, `/agentDashboard?q=${encodeURIComponent(await newMessage())}`);
+  await desk.goTo(`/agentDashboard?q=${encodeURIComponent(await newMessage())}`);
   const form = desk.page
     .locator('article form', { has: desk.page.locator(`input[name=book][value=${book}]`) })
     .and(desk.page.locator('form:has(input[name=kind][value=enquiry])'));
@@ -163,7 +151,7 @@ const OF_AGENTS: Case[] = [
     open: async (desk) => {
       const { page } = desk;
       const words = unique('Yes, come on Sunday at five.');
-      await goTo(desk, '/agentDashboard');
+      await desk.goTo('/agentDashboard');
       const form = page.locator('#ready form', { has: page.locator('textarea') });
       await unfold(form);
       await form.locator('textarea').fill(words);
@@ -175,7 +163,7 @@ const OF_AGENTS: Case[] = [
     name: 'the answer by telephone',
     who: 'agent',
     open: async (desk) => {
-      await goTo(desk, `/agentDashboard?q=${encodeURIComponent(await newMessage())}`);
+      await desk.goTo(`/agentDashboard?q=${encodeURIComponent(await newMessage())}`);
       const send = desk.page.locator('article button[data-key=t]').first();
       return { send, done: seen(desk.page.locator('.Toastify__toast')) };
     },
@@ -187,7 +175,7 @@ const OF_AGENTS: Case[] = [
       const { page } = desk;
       const name = unique('Bulk');
       await published(page, AGENT, name);
-      await goTo(desk, `/agentDashboard/listings?q=${encodeURIComponent(name)}`);
+      await desk.goTo(`/agentDashboard/listings?q=${encodeURIComponent(name)}`);
       await page.locator('input[name=pick]').first().check();
       const field = page.locator('#price_value');
       await unfold(field);
@@ -204,7 +192,7 @@ const OF_AGENTS: Case[] = [
       const { page } = desk;
       const name = unique('Pause');
       await published(page, AGENT, name);
-      await goTo(desk, `/agentDashboard/listings?q=${encodeURIComponent(name)}`);
+      await desk.goTo(`/agentDashboard/listings?q=${encodeURIComponent(name)}`);
       await page.locator('input[name=pick]').first().check();
       const send = page.locator('button[name=intent][value=pause]');
       await unfold(send);
@@ -216,7 +204,7 @@ const OF_AGENTS: Case[] = [
     who: 'agent',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, '/agentDashboard/listings/file');
+      await desk.goTo('/agentDashboard/listings/file');
       const buffer = Buffer.from(`own_reference,property_name\n${crypto.randomUUID().slice(0, 8)},Home`);
       await page.locator('#file').setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer });
       const send = page.locator('button[name=intent][value=look]');
@@ -229,7 +217,7 @@ const OF_AGENTS: Case[] = [
 /** An own listing in the short list of an owner, and its forms. */
 async function ownList(desk: Desk): Promise<string> {
   const home = await published(desk.page, desk.person, unique('Lake view'));
-  await goTo(desk, '/userdashboard/properties');
+  await desk.goTo('/userdashboard/properties');
   return home;
 }
 
@@ -284,7 +272,7 @@ const OF_OWNERS: Case[] = [
       const { page, person } = desk;
       const home = await newListing(page, person, unique('Deleted'));
       await call(await accessTokenOf(person), 'DELETE', `/deleteProperties/${home}`, {});
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const send = page.locator('section[aria-labelledby] li form button').last();
       return { send, done: seen(page.locator(`#price-${home}, tr, [id*="${home}"]`)) };
     },
@@ -294,7 +282,7 @@ const OF_OWNERS: Case[] = [
     who: 'person',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, '/addProperty');
+      await desk.goTo('/addProperty');
       await page.locator('[name=property_for][value=rent]').check();
       for (const [list, value] of Object.entries({ property_type: 'flat', facing: 'south', city: 'dhaka' })) {
         await page.locator(`[name=${list}]`).selectOption(value);
@@ -318,7 +306,7 @@ const OF_OWNERS: Case[] = [
       const admin = await accessTokenOf(ADMIN);
       const refusal = { listing_state: 'changes_requested', reason: 'other', note: 'The heading says nothing' };
       await call(admin, 'PUT', `/updateProperties/${home}`, refusal);
-      await goTo(desk, `/addProperty?property=${home}`);
+      await desk.goTo(`/addProperty?property=${home}`);
       const field = page.locator('[name=title]');
       await field.fill('Two floors by the river');
       const send = page.locator('main form button.button-brick[name=intent]');
@@ -333,7 +321,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const { page, person } = desk;
-      await goTo(desk, `/adminpanel/user-properties/${await newListing(page, person)}`);
+      await desk.goTo(`/adminpanel/user-properties/${await newListing(page, person)}`);
       const send = page.locator('#decision button[data-move=changes_requested]');
       // One line on a telephone: the reason stands behind "More".
       const more = page.locator('#decision details[data-folds] > summary');
@@ -351,7 +339,7 @@ const OF_ADMIN: Case[] = [
       const { page, person } = desk;
       const home = await newListing(page, person);
       await call(await accessTokenOf(ADMIN), 'PUT', `/updateProperties/${home}`, { listing_state: 'published' });
-      await goTo(desk, `/adminpanel/user-properties/${home}`);
+      await desk.goTo(`/adminpanel/user-properties/${home}`);
       const back = page.locator('#decisions form', { has: page.locator('input[value^="take_back"]') });
       return { send: back.locator('button'), done: gone(back) };
     },
@@ -362,7 +350,7 @@ const OF_ADMIN: Case[] = [
     open: async (desk) => {
       const { page } = desk;
       const name = unique('View');
-      await goTo(desk, '/adminpanel/user-properties?state=all');
+      await desk.goTo('/adminpanel/user-properties?state=all');
       const field = page.locator('main input[name=name]');
       await unfold(field);
       await field.fill(name);
@@ -378,7 +366,7 @@ const OF_ADMIN: Case[] = [
       const home = await published(page, AGENT, unique('Wish'));
       const wish = { intent: 'wish', listings: [{ _id: home }] };
       await call(await accessTokenOf(AGENT), 'POST', '/ownListings/bulk', wish);
-      await goTo(desk, '/adminpanel/wishes');
+      await desk.goTo('/adminpanel/wishes');
       const send = page.locator(`button[value="feature/${home}"]`);
       return { send, done: gone(send) };
     },

@@ -1,21 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import { loseAnswer } from '../support/cuts.js';
-import {
-  ADMIN,
-  AGENT,
-  type Case,
-  type Desk,
-  gone,
-  goTo,
-  published,
-  seen,
-  tryThroughCuts,
-  unique,
-} from '../support/desks.js';
+import { ADMIN, AGENT, type Case, type Desk, deskOf, gone, published, seen, tryThroughCuts } from '../support/desks.js';
 import { onEither } from '../support/either.js';
 import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { CARDS, paymentBooks } from '../support/payments.js';
@@ -44,7 +33,7 @@ async function searchLink({ page, person, lang }: Desk, which: 'confirm' | 'stop
 
 const ofLink = (which: 'confirm' | 'stop'): Case['open'] => {
   return async (desk) => {
-    await goTo(desk, await searchLink(desk, which));
+    await desk.goTo(await searchLink(desk, which));
     const send = desk.page.locator('main form button.button-brick');
     return { send, done: gone(send), once: seen(desk.page.locator('main [role=status].text-success')) };
   };
@@ -92,7 +81,7 @@ const RARE: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const id = await reportedConversation(desk);
-      await goTo(desk, `/messages/${id}`);
+      await desk.goTo(`/messages/${id}`);
       const send = desk.page.locator('button[name=intent][value=settled]');
       const once = async () => {
         const left = await look<Array<{ _id: string }>>(await accessTokenOf(ADMIN), '/reportedConversations');
@@ -106,7 +95,7 @@ const RARE: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const words = await deletedReview(desk);
-      await goTo(desk, '/adminpanel');
+      await desk.goTo('/adminpanel');
       const row = desk.page.locator('main li', { hasText: words });
       const send = row.locator('button[name=intent][value^="restore_review"]');
       const value = await send.getAttribute('value');
@@ -117,7 +106,7 @@ const RARE: Case[] = [
     name: 'all sessions that are ended',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, '/account');
+      await desk.goTo('/account');
       const { page, lang, person } = desk;
       const token = await accessTokenOf(person);
       const once = async () => {
@@ -162,7 +151,7 @@ for (const { who, path, field } of SEARCHES) {
     async ({ page, context }, { project }) => {
       const lang = langOf(project);
       await enter(context, who === 'admin' ? ADMIN : AGENT);
-      await goTo({ page, lang, person: ADMIN }, path);
+      await deskOf(page, lang, ADMIN).goTo(path);
       const words = unique('Nobody is called');
       const box = page.locator(field).first();
       await box.fill(words);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { type Case, type Desk, gone, goTo, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { type Case, type Desk, gone, seen, tryThroughCuts, unfold } from '../support/desks.js';
 import { newMessage } from '../support/messages.js';
 
 /** The forms of the board of leads with the network cut in the middle. */
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The form of a card that writes this, and the card that it is on. */
 async function boardForm(desk: Desk, book: string): Promise<{ form: Locator; card: Locator }> {
   const name = await newMessage();
-  await goTo(desk, '/agentDashboard/leads?stage=new');
+  await desk.goTo('/agentDashboard/leads?stage=new');
   const card = desk.page.getByRole('article').filter({ hasText: name });
   const form = card.locator('form', { has: desk.page.locator(`input[name=book][value=${book}]`) }).last();
   await unfold(form);

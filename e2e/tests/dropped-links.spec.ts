@@ -1,8 +1,8 @@
 import { newAgent } from '../support/agents.js';
 import { failThreeWays, sendAndLose, sendThroughCuts } from '../support/cuts.js';
-import { ADMIN, gone, unique } from '../support/desks.js';
+import { ADMIN, gone } from '../support/desks.js';
 import { onEither } from '../support/either.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { caughtMail, mailsTo } from '../support/mails.js';
 import { mailedLink, newcomer, somebody } from '../support/people.js';

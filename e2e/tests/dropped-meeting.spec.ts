@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import {
-  ADMIN,
-  type Case,
-  type Desk,
-  gone,
-  goTo,
-  published,
-  seen,
-  tryThroughCuts,
-  unfold,
-  unique,
-} from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { ADMIN, type Case, type Desk, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { newPerson, type Person } from '../support/people.js';
 import { firstTime, rate, reportRating, showEvenings, wasHeld } from '../support/ratings.js';
@@ -57,7 +46,7 @@ const OF_VIEWINGS: Case[] = [
     name: 'the hours at which one shows homes',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, '/userdashboard/viewings/hours');
+      await desk.goTo('/userdashboard/viewings/hours');
       const { page } = desk;
       const field = page.locator('#minutes');
       await field.selectOption('90');
@@ -75,7 +64,7 @@ const OF_VIEWINGS: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const { home, at } = await shown(page, await newPerson());
-      await goTo(desk, `/spp/${home}/viewing?${new URLSearchParams({ at })}`);
+      await desk.goTo(`/spp/${home}/viewing?${new URLSearchParams({ at })}`);
       await page.locator('#number').fill('01712345678');
       const field = page.locator('#message');
       await field.fill('We are three');
@@ -91,7 +80,7 @@ const OF_VIEWINGS: Case[] = [
     name: 'a viewing that is cancelled',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await taken(desk, false));
+      await desk.goTo(await taken(desk, false));
       const send = desk.page.locator('form', { has: desk.page.locator('input[value=cancel]') }).locator('button');
       await unfold(send);
       return { send, done: gone(send), once: gone(send) };
@@ -101,7 +90,7 @@ const OF_VIEWINGS: Case[] = [
     name: 'a viewing that is moved',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await taken(desk, true));
+      await desk.goTo(await taken(desk, true));
       const form = desk.page.locator('form', { has: desk.page.locator('input[name=intent][value=move]') });
       return { send: form.locator('button').first(), done: gone(form) };
     },
@@ -115,7 +104,7 @@ const OF_COSTS: Case[] = [
     open: async (desk) => {
       const home = await published(desk.page, await newPerson(), unique('First day'));
       await told(home, desk.person);
-      await goTo(desk, `/spp/${home}/askedMore`);
+      await desk.goTo(`/spp/${home}/askedMore`);
       await desk.page.locator('[name=what]').first().check();
       const field = desk.page.locator('#amount');
       await field.fill('90,000');
@@ -133,7 +122,7 @@ const OF_COSTS: Case[] = [
     open: async (desk) => {
       const home = await published(desk.page, await newPerson(), unique('First day'));
       await asksMore(home, desk.person);
-      await goTo(desk, `/spp/${home}/askedMore`);
+      await desk.goTo(`/spp/${home}/askedMore`);
       const send = desk.page.locator('form', { has: desk.page.locator('input[value=withdraw]') }).locator('button');
       return { send, done: gone(send), once: gone(send) };
     },
@@ -144,7 +133,7 @@ const OF_COSTS: Case[] = [
     open: async (desk) => {
       const home = await published(desk.page, desk.person, unique('First day'));
       for (const who of [await newPerson(), await newPerson(), await newPerson()]) await asksMore(home, who);
-      await goTo(desk, `/spp/${home}/askedMore`);
+      await desk.goTo(`/spp/${home}/askedMore`);
       const field = desk.page.locator('#words');
       await field.fill('It was a slip: two months');
       const send = desk.page.locator('form', { has: field }).locator('button');
@@ -158,7 +147,7 @@ const OF_COSTS: Case[] = [
       const name = unique('First day');
       const home = await published(desk.page, desk.person, name);
       for (const who of [await newPerson(), await newPerson(), await newPerson()]) await asksMore(home, who);
-      await goTo(desk, '/adminpanel/askedMore');
+      await desk.goTo('/adminpanel/askedMore');
       const card = desk.page.getByRole('article').filter({ hasText: name });
       const field = card.locator('[name=reason]');
       await field.fill('The owner agrees');
@@ -179,7 +168,7 @@ const OF_RATINGS: Case[] = [
       await rate(seeker, _id, ['no', 'no', 'no']);
       await rate(owner, _id, ['yes', 'yes', 'yes']);
       await reportRating(owner, _id, words);
-      await goTo(desk, '/adminpanel/conversations');
+      await desk.goTo('/adminpanel/conversations');
       const card = desk.page.getByRole('article').filter({ hasText: words });
       const once = async () => {
         const left = await look<Array<{ words: string }>>(await accessTokenOf(ADMIN), '/reportedRatings');

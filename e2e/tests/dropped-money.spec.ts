@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import {
-  ADMIN,
-  type Case,
-  type Desk,
-  goTo,
-  published,
-  seen,
-  tryThroughCuts,
-  unfold,
-  unique,
-} from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { ADMIN, type Case, type Desk, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import type { Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
@@ -43,7 +33,7 @@ async function handed(page: Page, person: Person): Promise<Transfer> {
 /** The card of such a transfer at the desk. */
 async function ofTransfer(desk: Desk): Promise<Transfer & { card: Locator }> {
   const transfer = await handed(desk.page, desk.person);
-  await goTo(desk, `/adminpanel/transfers?q=${transfer.reference}`);
+  await desk.goTo(`/adminpanel/transfers?q=${transfer.reference}`);
   return { ...transfer, card: desk.page.locator(`#transfer-${transfer.reference}`) };
 }
 
@@ -54,7 +44,7 @@ async function ofRefund(desk: Desk): Promise<{ order: Locator; reference: string
   const found = { received: fees * 100, value_date: dayHere(), bank_number: `TX ${reference}` };
   await call(admin, 'POST', `/transfers/${reference}/confirmation`, found);
   await call(admin, 'POST', `/hires/${hire}/refund`, { reason: 'The flat is let' });
-  await goTo(desk, `/adminpanel/transfers?q=${reference}`);
+  await desk.goTo(`/adminpanel/transfers?q=${reference}`);
   return { reference, order: desk.page.locator('section[aria-labelledby=refunds] li', { hasText: reference }) };
 }
 
@@ -139,7 +129,7 @@ const OF_HIRES: Case[] = [
     who: 'person',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, `/singleAgent/${(await hireableAgent())._id}/hire`);
+      await desk.goTo(`/singleAgent/${(await hireableAgent())._id}/hire`);
       const send = page.locator('form', { has: page.locator('input[name=rail][value=bkash]') }).locator('button');
       return { send, done: async () => void (await expect(page).toHaveURL(/redirect\/tokenized/)) };
     },
@@ -153,7 +143,7 @@ const OF_PROMOTIONS: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const home = await published(page, person, unique('Promoted'));
-      await goTo(desk, `/promote/${home}`);
+      await desk.goTo(`/promote/${home}`);
       await page.locator('[name=days][value="15"]').check();
       const done = async () => {
         await expect(page).toHaveURL(/redirect\/tokenized/);
@@ -177,7 +167,7 @@ const OF_PROMOTIONS: Case[] = [
       const found = { received: intent.amount, value_date: dayHere(), bank_number: `TX ${intent.payment_intent}` };
       const admin = await accessTokenOf(ADMIN);
       await call(admin, 'POST', `/transfers/${intent.payment_intent}/confirmation`, found);
-      await goTo(desk, '/adminpanel/promotions');
+      await desk.goTo('/adminpanel/promotions');
       const form = page.locator('form', { has: page.locator(`input[name=id][value="${intent.promotion}"]`) });
       const field = form.locator('[name=reason]');
       await unfold(field);

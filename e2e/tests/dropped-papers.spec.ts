@@ -1,5 +1,5 @@
-import { type Case, type Desk, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { type Case, type Desk, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { call, look } from '../support/listings.js';
 import { newPerson } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
@@ -28,7 +28,7 @@ async function asLandlord(desk: Desk, state: 'draft' | 'offered' | 'agreed' | 'p
     await call(token, 'PUT', `/tenancies/${_id}/step`, { step: 'offer', version: 1, name: person.name });
   }
   if (state === 'paid') await call(token, 'POST', `/tenancies/${_id}/receipts`, receipt());
-  await goTo(desk, `/tenancies/${_id}`);
+  await desk.goTo(`/tenancies/${_id}`);
   return _id;
 }
 
@@ -40,7 +40,7 @@ async function asTenant(desk: Desk, isAgreed: boolean): Promise<void> {
   if (isAgreed) await call(token, 'POST', `/tenancies/${_id}/receipts`, receipt());
   else await call(token, 'PUT', `/tenancies/${_id}/step`, { step: 'offer', version: 1, name: landlord.name });
   await enter(desk.page.context(), tenant);
-  await goTo(desk, `/tenancies/${_id}`);
+  await desk.goTo(`/tenancies/${_id}`);
 }
 
 const OF_LANDLORDS: Case[] = [
@@ -49,7 +49,7 @@ const OF_LANDLORDS: Case[] = [
     who: 'person',
     open: async (desk) => {
       const { page, person } = desk;
-      await goTo(desk, `/tenancies/new/${await published(page, person, unique('House by the river'))}`);
+      await desk.goTo(`/tenancies/new/${await published(page, person, unique('House by the river'))}`);
       const field = page.locator('#email');
       await field.fill((await newPerson()).email);
       const send = page.locator('form', { has: field }).locator('button');

@@ -1,5 +1,5 @@
-import { ADMIN, goTo, seen, tryThroughCutsAlone, unique } from '../support/desks.js';
-import { expect, test } from '../support/fixtures.js';
+import { ADMIN, seen, tryThroughCutsAlone } from '../support/desks.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire } from '../support/hires.js';
 import { look } from '../support/listings.js';
 import { newPerson } from '../support/people.js';
@@ -21,7 +21,7 @@ tryThroughCutsAlone({
     await agentSays(hire, 'accepted', 'done');
     await clientSays(client, hire, '', { hire_state: 'completed' });
     const { agent_name } = await demoAgent();
-    await goTo(desk, '/adminpanel/books');
+    await desk.goTo('/adminpanel/books');
     const form = desk.page
       .locator('form', { has: desk.page.locator('[name=reference]') })
       .filter({ hasText: agent_name });

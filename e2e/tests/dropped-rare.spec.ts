@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { newAgent } from '../support/agents.js';
 import { failThreeWays, loseAnswer, sendAndLose, STILL_HERE } from '../support/cuts.js';
-import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { ADMIN, type Case, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
 import { onEither } from '../support/either.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
 import { caughtMail, mailsTo, undeliveredTo } from '../support/mails.js';
@@ -32,7 +32,7 @@ const OF_ADMIN: Case[] = [
         .locator('tr, li, article')
         .filter({ hasText: await undeliveredTo(desk.lang) })
         .last();
-      await goTo(desk, '/adminpanel/mails');
+      await desk.goTo('/adminpanel/mails');
       return { send: row.locator('button[value=send]'), done: seen(desk.page.locator('.Toastify__toast')) };
     },
   },
@@ -41,7 +41,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const email = await undeliveredTo(desk.lang);
-      await goTo(desk, '/adminpanel/mails');
+      await desk.goTo('/adminpanel/mails');
       const row = desk.page.locator('tr, li, article').filter({ hasText: email }).last();
       const send = row.locator('button[value=drop]');
       await unfold(send);
@@ -62,7 +62,7 @@ const OF_ADMIN: Case[] = [
       const send = page.locator(`form:has(input[name=id][value="${id}"]) button[value=delete]`);
       // Made without web, which hears of it a moment later.
       await expect(async () => {
-        await goTo(desk, `/adminpanel/agents?q=${encodeURIComponent(name)}`);
+        await desk.goTo(`/adminpanel/agents?q=${encodeURIComponent(name)}`);
         await expect(send).toBeAttached({ timeout: 2000 });
       }).toPass();
       await unfold(send);
@@ -78,7 +78,7 @@ const OF_ADMIN: Case[] = [
       const name = unique('Kept agent');
       const id = await newAgent(page, name);
       await call(await accessTokenOf(ADMIN), 'DELETE', `/deleteAgent/${id}`, {});
-      await goTo(desk, '/adminpanel/agents');
+      await desk.goTo('/adminpanel/agents');
       const send = backButton(page, id);
       const once = async () => {
         const agents = await look<Array<{ agent_name: string }>>('', '/getAgent');
@@ -94,7 +94,7 @@ const OF_ADMIN: Case[] = [
       const { page, person } = desk;
       const id = await newLoan(page, person);
       await call(await accessTokenOf(ADMIN), 'DELETE', `/delete/${id}`, {});
-      await goTo(desk, '/adminpanel');
+      await desk.goTo('/adminpanel');
       const send = page.locator(`button[name=intent][value^="restore/${id}"]`);
       const once = async () => expect(await look<unknown[]>(await accessTokenOf(person), `/myLoans`)).toHaveLength(1);
       return { send, done: gone(send), once };
@@ -109,7 +109,7 @@ const OF_PEOPLE: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const home = await published(page, person, unique('Rented'));
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const send = page.locator('button[name=intent][value=rented]');
       await unfold(send);
       const asked = page.locator('form', { has: page.locator('input[name=intent][value=went]') });
@@ -128,7 +128,7 @@ const OF_PEOPLE: Case[] = [
       const home = await published(page, person, unique('Taken off'));
       await call(await accessTokenOf(ADMIN), 'DELETE', `/deleteProperties/${home}`, {});
       expect(await trash('property', person)).toMatchObject([{ _id: home, waits: true }]);
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const send = backButton(page, home);
       await expect(page.locator('li', { has: send })).toContainText(/waits for review|পর্যালোচনার অপেক্ষায়/);
       const once = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
-import { expect } from '../support/fixtures.js';
+import { type Case, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
+import { expect, unique } from '../support/fixtures.js';
 import { newPerson, type Person } from '../support/people.js';
 import { rate, wasHeld } from '../support/ratings.js';
 
@@ -24,7 +24,7 @@ const OF_RATINGS: Case[] = [
     name: 'the three answers of a rating',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await questions(desk));
+      await desk.goTo(await questions(desk));
       const form = desk.page.locator('form', { has: desk.page.locator('input[name=intent][value=rate]') });
       const chosen = (value: string, nth: number) => form.locator(`input[value=${value}]`).nth(nth);
       await chosen('partly', 0).check();
@@ -44,7 +44,7 @@ const OF_RATINGS: Case[] = [
     name: 'a rating that is reported',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await questions(desk, true));
+      await desk.goTo(await questions(desk, true));
       const field = desk.page.locator('textarea[name=words]');
       await unfold(field);
       await field.fill('Nobody spoke of money');
@@ -56,7 +56,7 @@ const OF_RATINGS: Case[] = [
     name: 'answers that are withdrawn',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await questions(desk, true));
+      await desk.goTo(await questions(desk, true));
       const form = desk.page.locator('form', { has: desk.page.locator('input[name=intent][value=withdraw]') });
       const send = form.locator('button');
       await unfold(send);

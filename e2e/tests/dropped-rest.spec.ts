@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { ADMIN, AGENT, type Case, type Desk, gone, goTo, published, seen, tryThroughCuts } from '../support/desks.js';
-import { unfold, unique } from '../support/desks.js';
+import { ADMIN, AGENT, type Case, type Desk, gone, published, seen, tryThroughCuts, unfold } from '../support/desks.js';
 import { onEither } from '../support/either.js';
 import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire } from '../support/hires.js';
 import { call, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
@@ -39,7 +38,7 @@ const OF_ADMIN: Case[] = [
       const { page, person, lang } = desk;
       const home = await newListing(page, person);
       await call(await accessTokenOf(await moderator(lang)), 'POST', `/takes/${home}`, {});
-      await goTo(desk, `/adminpanel/user-properties/${home}`);
+      await desk.goTo(`/adminpanel/user-properties/${home}`);
       const send = button(page, 'take_over');
       await expect(page.locator('#decision [data-move]')).toHaveCount(0);
       return { send, done: seen(page.locator('#decision [data-move]')) };
@@ -52,7 +51,7 @@ const OF_ADMIN: Case[] = [
       const { page, person } = desk;
       const home = await newListing(page, person, unique('Put back'));
       await call(await accessTokenOf(ADMIN), 'DELETE', `/deleteProperties/${home}`, {});
-      await goTo(desk, '/adminpanel/user-properties');
+      await desk.goTo('/adminpanel/user-properties');
       const send = page.locator(`form:has(input[name=pick][value*="${home}"]) button[value=restore]`);
       return { send, done: gone(send) };
     },
@@ -63,7 +62,7 @@ const OF_ADMIN: Case[] = [
     open: async (desk) => {
       const { page, person } = desk;
       const home = await newListing(page, person);
-      await goTo(desk, `/adminpanel/user-properties/${home}`);
+      await desk.goTo(`/adminpanel/user-properties/${home}`);
       const send = button(page, 'delete');
       await unfold(send);
       return { send, done: gone(page.locator('#decision')) };
@@ -76,7 +75,7 @@ const OF_ADMIN: Case[] = [
       const { page, person } = desk;
       const name = unique('Ticked');
       await newListing(page, person, name);
-      await goTo(desk, `/adminpanel/user-properties?q=${encodeURIComponent(name)}`);
+      await desk.goTo(`/adminpanel/user-properties?q=${encodeURIComponent(name)}`);
       const row = page.locator('tbody input[name=pick]');
       await row.check();
       return { send: page.locator('.bulk button[value=published]'), done: gone(row) };
@@ -87,7 +86,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, `/adminpanel/properties/${await reported(page)}`);
+      await desk.goTo(`/adminpanel/properties/${await reported(page)}`);
       const send = button(page, 'close_reports');
       await unfold(send);
       return { send, done: gone(send) };
@@ -100,7 +99,7 @@ const OF_ADMIN: Case[] = [
       const { page } = desk;
       const view = { list: 'user-properties', name: unique('View'), search: 'state=all' };
       await call(await accessTokenOf(ADMIN), 'POST', '/savedViews', view);
-      await goTo(desk, '/adminpanel/user-properties');
+      await desk.goTo('/adminpanel/user-properties');
       const send = page.locator('li', { hasText: view.name }).locator('button[name=view]');
       return { send, done: gone(send) };
     },
@@ -110,7 +109,7 @@ const OF_ADMIN: Case[] = [
     who: 'admin',
     open: async (desk) => {
       const { page, person } = desk;
-      await goTo(desk, `/adminpanel/loans/${await newLoan(page, person)}`);
+      await desk.goTo(`/adminpanel/loans/${await newLoan(page, person)}`);
       const send = button(page, 'delete');
       await unfold(send);
       return { send, done: gone(page.locator('#note')) };
@@ -126,7 +125,7 @@ const OF_AGENTS: Case[] = [
       const { page, lang } = desk;
       const words = unique('Come on Friday.');
       await call(await accessTokenOf(AGENT), 'POST', '/quickAnswers', { language: lang, words });
-      await goTo(desk, '/agentDashboard');
+      await desk.goTo('/agentDashboard');
       const kept = page.locator('#ready li', { hasText: words });
       await unfold(kept);
       return { send: kept.locator('button'), done: gone(kept) };
@@ -137,7 +136,7 @@ const OF_AGENTS: Case[] = [
     who: 'agent',
     open: async (desk) => {
       const { page } = desk;
-      await goTo(desk, '/agentDashboard/listings');
+      await desk.goTo('/agentDashboard/listings');
       const send = page.locator('button[name=intent][value=look]');
       await unfold(send);
       await page.locator('input[name=rows]').last().check();
@@ -150,7 +149,7 @@ const OF_AGENTS: Case[] = [
 /** An own application, opened. */
 async function ownLoan(desk: Desk): Promise<Page> {
   await newLoan(desk.page, desk.person);
-  await goTo(desk, '/userdashboard/loan-status');
+  await desk.goTo('/userdashboard/loan-status');
   return desk.page;
 }
 
@@ -158,7 +157,7 @@ async function ownLoan(desk: Desk): Promise<Page> {
 async function favourite(desk: Desk): Promise<Locator> {
   const { _id } = await someListing();
   await call(await accessTokenOf(desk.person), 'POST', '/favourites', { key: _id });
-  await goTo(desk, '/userdashboard/favorites');
+  await desk.goTo('/userdashboard/favorites');
   return desk.page.locator('main form', { has: desk.page.locator('input[name=key]') });
 }
 
@@ -166,7 +165,7 @@ async function favourite(desk: Desk): Promise<Locator> {
 async function savedSearch(desk: Desk): Promise<Locator> {
   const search = { filters: { city: ['khulna'] }, rhythm: 'daily', lang: desk.lang };
   await call(await accessTokenOf(desk.person), 'POST', '/savedSearches', search);
-  await goTo(desk, '/userdashboard/searches');
+  await desk.goTo('/userdashboard/searches');
   return desk.page.locator('main li.card');
 }
 
@@ -179,7 +178,7 @@ const OF_PEOPLE: Case[] = [
       const hire = await newHire(person);
       await agentSays(hire, 'accepted', 'done');
       await clientSays(person, hire, '', { hire_state: 'completed' });
-      await goTo(desk, '/userdashboard/hires');
+      await desk.goTo('/userdashboard/hires');
       const form = page.locator('form', { has: page.locator('[name=stars]') });
       await unfold(form);
       await form.locator('[name=stars]').nth(3).check();
@@ -251,7 +250,7 @@ const OF_PEOPLE: Case[] = [
     open: async (desk) => {
       const draft = { values: { property_name: 'Half a house', property_for: 'sell', city: 'khulna' }, step: 1 };
       await call(await accessTokenOf(desk.person), 'POST', '/drafts', draft);
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const send = desk.page.locator('main button[name=intent][value=discard]');
       await unfold(send);
       return { send, done: gone(send) };
@@ -262,7 +261,7 @@ const OF_PEOPLE: Case[] = [
     who: 'person',
     open: async (desk) => {
       const home = await newListing(desk.page, desk.person, unique('Sold elsewhere'));
-      await goTo(desk, '/userdashboard/properties');
+      await desk.goTo('/userdashboard/properties');
       const send = desk.page.locator('main button[name=intent][value=delete]');
       await unfold(send);
       return { send, done: gone(desk.page.locator(`#price-${home}`)) };
@@ -273,7 +272,7 @@ const OF_PEOPLE: Case[] = [
     who: 'person',
     open: async (desk) => {
       await accessTokenOf(desk.person);
-      await goTo(desk, '/account');
+      await desk.goTo('/account');
       const send = desk.page.locator('button[value=end-session]');
       return { send: send.first(), done: gone(send) };
     },

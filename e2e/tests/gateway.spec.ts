@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
 
+import { clientAndAgent, type HireableAgent } from '../support/hires.js';
 import { look } from '../support/listings.js';
 import { ADMIN, AT_DESK, beside } from '../support/desks.js';
 import { expect, test } from '../support/fixtures.js';
 import { CARDS, gatewayBooks } from '../support/payments.js';
-import { newPerson, type Person } from '../support/people.js';
-import { accessTokenOf, enter } from '../support/sessions.js';
-import { hireableAgent, ownAddress, withScript } from '../support/site.js';
+import { type Person } from '../support/people.js';
+import { enter } from '../support/sessions.js';
+import { ownAddress, withScript } from '../support/site.js';
 
 type Hire = { _id: string; number: string; hire_state: string; paid_by: string | null; amount: number };
 
-let agent: Awaited<ReturnType<typeof hireableAgent>>;
+let agent: HireableAgent;
 let person: Person;
 let token: string;
 
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  agent = await hireableAgent();
-  person = await newPerson();
-  token = await accessTokenOf(person);
+  ({ agent, person, token } = await clientAndAgent(context));
   await enter(context, person);
 });
 

@@ -2,27 +2,24 @@ import { readFile } from 'node:fs/promises';
 
 import type { Browser, BrowserContext, FrameLocator, Locator, Page, Request } from '@playwright/test';
 
+import { clientAndAgent, type HireableAgent } from '../support/hires.js';
 import { env } from '../support/env.js';
 import { filesUnder } from '../support/files.js';
 import { expect, test } from '../support/fixtures.js';
 import { CARDS, paymentBooks } from '../support/payments.js';
-import { newPerson, type Person, tryToSignIn } from '../support/people.js';
-import { accessTokenOf, enter } from '../support/sessions.js';
-import { demoAgent, hireableAgent, LANGUAGES, localPath, ownAddress, withScript } from '../support/site.js';
+import { type Person, tryToSignIn } from '../support/people.js';
+import { enter } from '../support/sessions.js';
+import { demoAgent, LANGUAGES, localPath, ownAddress, withScript } from '../support/site.js';
 
-type Agent = Awaited<ReturnType<typeof hireableAgent>>;
 type Hire = { hire_state: string; agent_name: string; amount: number };
 
-let agent: Agent;
+let agent: HireableAgent;
 let person: Person;
 /** For {api}, beside the browser. */
 let token: string;
 
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  agent = await hireableAgent();
-  person = await newPerson();
-  token = await accessTokenOf(person);
+  ({ agent, person, token } = await clientAndAgent(context));
 });
 
 const screenOf = () => `/singleAgent/${agent._id}/hire?by=card`;
@@ -81,6 +78,21 @@ function watchPayments(context: BrowserContext): Set<string> {
   return intents;
 }
 
+/** Signs in and types a card into the form; gives the payments that the site opens. */
+async function withCard(page: Page, number: string): Promise<Set<string>> {
+  const intents = watchPayments(page.context());
+  await enter(page.context(), person);
+  await openForm(page);
+  await fillCard(page, number);
+  return intents;
+}
+
+/** One hire, and one charge of what this browser was given to pay. */
+async function expectOneHire(intents: ReadonlySet<string>): Promise<void> {
+  await expectHires(1);
+  expect(await chargesOf(intents)).toBe(1);
+}
+
 test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, once', async ({
   page,
   context,
@@ -117,8 +129,7 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await expect(done(page)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'What happens next' })).toContainText('Ask for a refund');
   await expect(dialog(page).getByRole('link', { name: 'My hires' })).toBeVisible();
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 
   // Nothing of the card came to us: it is in no request, and in no file of the database, the logs and the mails.
   for (const request of ofOurs) {
@@ -148,17 +159,10 @@ test('a guest comes back to the card form after signing in', async ({ page }) =>
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a declined card and an expired one are said in red, and another card pays', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a declined card and an expired one are said in red, and another card pays', async ({ page, complaints }) => {
   // The browser reports the 402 of the sandbox.
   complaints.allow(/402/);
-  const intents = watchPayments(context);
-  await enter(context, person);
-  await openForm(page);
-  await fillCard(page, CARDS.declined);
+  const intents = await withCard(page, CARDS.declined);
   await pay(page).click();
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await fillCard(page, CARDS.good, '0120');
@@ -168,16 +172,12 @@ test('a declined card and an expired one are said in red, and another card pays'
   await expect(page.getByRole('alert')).toHaveCount(0);
   await pay(page).click();
   await expect(done(page)).toBeVisible();
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
-test('the bank asks, and its answer counts', async ({ page, context, complaints }) => {
+test('the bank asks, and its answer counts', async ({ page, complaints }) => {
   complaints.allow(/402/);
-  const intents = watchPayments(context);
-  await enter(context, person);
-  await openForm(page);
-  await fillCard(page, CARDS.asksFirst);
+  const intents = await withCard(page, CARDS.asksFirst);
   await pay(page).click();
   await bankOf(page).getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('alert')).toContainText('unable to authenticate');
@@ -185,8 +185,7 @@ test('the bank asks, and its answer counts', async ({ page, context, complaints 
   await pay(page).click();
   await bankOf(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(done(page)).toBeVisible();
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
 test('closed and opened again, by each of its ways, it is the same payment', async ({ page, context }) => {
@@ -210,14 +209,10 @@ test('closed and opened again, by each of its ways, it is the same payment', asy
 
 test('reloaded while the bank asks, it is paid once; reloaded after it was paid, it is said', async ({
   page,
-  context,
   complaints,
 }) => {
   complaints.allow(/409/);
-  const intents = watchPayments(context);
-  await enter(context, person);
-  await openForm(page);
-  await fillCard(page, CARDS.asksFirst);
+  const intents = await withCard(page, CARDS.asksFirst);
   await pay(page).click();
   await expect(bankOf(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await openForm(page);
@@ -233,16 +228,12 @@ test('reloaded while the bank asks, it is paid once; reloaded after it was paid,
   await page.unroute('**/hire');
   await page.goto(screenOf());
   await expect(page.getByRole('alert')).toContainText('You have hired this agent already');
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
-test('back after paying says that the agent is hired', async ({ page, context, complaints }) => {
+test('back after paying says that the agent is hired', async ({ page, complaints }) => {
   complaints.allow(/409/);
-  const intents = watchPayments(context);
-  await enter(context, person);
-  await openForm(page);
-  await fillCard(page, CARDS.good);
+  const intents = await withCard(page, CARDS.good);
   await pay(page).click();
   await expect(done(page)).toBeVisible();
   await dialog(page).getByRole('link', { name: 'My hires' }).click();
@@ -252,8 +243,7 @@ test('back after paying says that the agent is hired', async ({ page, context, c
     page.getByRole('alert').filter({ hasText: 'You have hired this agent already' }).or(done(page)),
   ).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
 test('@phone a fee is paid by card, in Bangla: a double tap is one charge, reload and back change nothing', async ({
@@ -280,8 +270,7 @@ test('@phone a fee is paid by card, in Bangla: a double tap is one charge, reloa
   await page.goto('/bn/agents');
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText('আপনি এই এজেন্টকে আগেই নিয়োগ করেছেন');
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
 test('two tabs make one charge, and both say the truth', async ({ page, context, complaints }) => {
@@ -301,24 +290,16 @@ test('two tabs make one charge, and both say the truth', async ({ page, context,
   await expectHires(1);
 });
 
-test('what is paid and could not be written down is said so, and shows up by itself', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('what is paid and could not be written down is said so, and shows up by itself', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
-  const intents = watchPayments(context);
-  await enter(context, person);
-  await openForm(page);
-  await fillCard(page, CARDS.good);
+  const intents = await withCard(page, CARDS.good);
   await page.route('**/hire', (route) =>
     route.request().postData()?.includes('intent=record') ? route.abort() : route.continue(),
   );
   await pay(page).click();
   await expect(page.getByText('Your payment has been made')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
-  await expectHires(1);
-  expect(await chargesOf(intents)).toBe(1);
+  await expectOneHire(intents);
 });
 
 test('a payment script that does not come is said, and tried again', async ({ page, context, complaints }) => {

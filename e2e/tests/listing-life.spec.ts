@@ -1,28 +1,16 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
+import { A_PHONE, beside } from '../support/desks.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { caughtMail, mailsTo } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
-import { enter } from '../support/sessions.js';
-import { ownAddress, withScript } from '../support/site.js';
+import { withScript } from '../support/site.js';
 
-// Phones for everybody: the whole life of a listing happens on screens 360 pixels wide.
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-/** Somebody's own phone, signed in; for the admin as for everybody else. */
-async function phoneOf(browser: Browser, person: Pick<Person, 'email' | 'password'>): Promise<Page> {
-  const context = await browser.newContext({
-    ...PHONE,
-    baseURL: env.baseUrl,
-    locale: 'en-GB',
-    timezoneId: 'Asia/Dhaka',
-    extraHTTPHeaders: ownAddress(),
-  });
-  await enter(context, person);
-  return context.newPage();
-}
+/** Somebody's own phone, signed in; for the admin as for everybody else: the whole life of a listing happens on phones. */
+const phoneOf = (browser: Browser, person: Pick<Person, 'email' | 'password'>) =>
+  beside(browser, person, { ...A_PHONE, locale: 'en-GB' });
 
 const contextOf = (page: Page): BrowserContext => page.context();
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Browser, Page, Response } from '@playwright/test';
 
+import { A_PHONE, beside } from '../support/desks.js';
 import { env } from '../support/env.js';
 import { filesUnder } from '../support/files.js';
 import { expect, test } from '../support/fixtures.js';
@@ -11,8 +12,6 @@ import { newPerson, type Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
 import { ownAddress, someListing, withScript } from '../support/site.js';
-
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const BANGLA = '০১২৩৪৫৬৭৮৯';
 const inBangla = (digits: string) => digits.replace(/\d/g, (digit) => BANGLA[Number(digit)] ?? digit);
@@ -60,19 +59,12 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   const pages: Page[] = [];
 
   async function phoneOf(of: Browser, person: Pick<Person, 'email' | 'password'>): Promise<Page> {
-    const context = await of.newContext({
-      ...PHONE,
-      baseURL: env.baseUrl,
-      locale: 'bn-BD',
-      timezoneId: 'Asia/Dhaka',
-      extraHTTPHeaders: ownAddress(),
-    });
-    await enter(context, person);
+    const page = await beside(of, person, { ...A_PHONE, locale: 'bn-BD' });
+    const context = page.context();
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     context.on('weberror', (error) => complaints.push(String(error.error())));
-    const page = await context.newPage();
     record(page, heard, waiting);
     pages.push(page);
     return page;

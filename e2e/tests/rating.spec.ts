@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { newAgent } from '../support/agents.js';
-import { ADMIN, AT_DESK, beside, ON_PHONE, published, unique } from '../support/desks.js';
-import { expect, test } from '../support/fixtures.js';
+import { ADMIN, AT_DESK, beside, ON_PHONE, published } from '../support/desks.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, somebody, type Person } from '../support/people.js';
@@ -24,11 +24,10 @@ test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, 
 
 test('@phone a viewing is held, both answer three questions, and each reads the other only then', async ({
   browser,
-  page,
+  phone: page,
   context,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const [owner, seeker] = [await newPerson(), await newPerson()];
   const desk = await beside(browser, owner, AT_DESK);
   const home = await published(desk, owner, unique('House by the canal'));
@@ -99,11 +98,10 @@ test('@phone a viewing is held, both answer three questions, and each reads the 
 
 test('@phone both sides of a tenancy answer after a month, and each reads the other only then', async ({
   browser,
-  page,
+  phone: page,
   context,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const landlord = await newPerson();
   const desk = await beside(browser, landlord, AT_DESK);
   const { _id, tenant } = await newTenancy(desk, landlord, true);
@@ -151,10 +149,9 @@ test('@phone both sides of a tenancy answer after a month, and each reads the ot
 });
 
 test('@phone somebody without an account rates by the link of the mail, on a telephone in Bangla', async ({
-  page,
+  phone: page,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const owner = await newPerson();
   const home = await published(page, owner, unique('House by the pond'));
   await showEvenings(owner);

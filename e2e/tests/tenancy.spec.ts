@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { ADMIN, type Case, gone, goTo, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { ADMIN, type Case, gone, seen, tryThroughCuts, unfold } from '../support/desks.js';
 import { env } from '../support/env.js';
 import { filesUnder } from '../support/files.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call, newListing } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, somebody, type Person } from '../support/people.js';
@@ -29,11 +29,10 @@ test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, 
 
 test('@phone a home is rented: its papers are agreed to by both, the first receipt is confirmed, all of it is printed', async ({
   browser,
-  page,
+  phone: page,
   context,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const owner = await newPerson(somebody('করিম উদ্দিন'));
   const homeName = unique('নদীর ধারের বাসা');
   const home = await newListing(page, owner, homeName);
@@ -217,7 +216,7 @@ const CASES: Case[] = [
     name: 'the facts of an agreement',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await tenancy(desk.page, desk.person, false));
+      await desk.goTo(await tenancy(desk.page, desk.person, false));
       const field = desk.page.locator('[name=extra]');
       await field.fill('No nails in the walls');
       const send = desk.page.locator('form', { has: field }).locator('button');
@@ -228,7 +227,7 @@ const CASES: Case[] = [
     name: 'a rent receipt',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await tenancy(desk.page, desk.person, true));
+      await desk.goTo(await tenancy(desk.page, desk.person, true));
       const field = desk.page.locator('[name=amount]');
       await field.fill('12345');
       const send = desk.page.locator('form', { has: field }).locator('button');
@@ -240,7 +239,7 @@ const CASES: Case[] = [
     name: 'an agreement that is offered',
     who: 'person',
     open: async (desk) => {
-      await goTo(desk, await tenancy(desk.page, desk.person, false));
+      await desk.goTo(await tenancy(desk.page, desk.person, false));
       const field = desk.page.locator('[name=name]');
       await unfold(field);
       const send = desk.page.locator('form', { has: field }).locator('button');

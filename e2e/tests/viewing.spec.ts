@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { published, unique } from '../support/desks.js';
+import { published } from '../support/desks.js';
 import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import { expect, test, unique } from '../support/fixtures.js';
 import { call } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
@@ -48,10 +48,9 @@ test.beforeEach(({ context, complaints }) => comeAlone({ context, complaints }, 
 
 test('@phone somebody without an account chooses a time, takes it by the link of the mail, and it is moved and cancelled', async ({
   browser,
-  page,
+  phone: page,
   axe,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const { home, desk, others } = await newHost(browser);
   await desk.goto('/userdashboard/viewings');
   await withScript(desk);
