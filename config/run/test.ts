@@ -10,14 +10,11 @@ import {
   countsLine,
   type FileTime,
   isOnlyLateNote,
-  playwrightCounts,
-  playwrightRetried,
-  playwrightTimes,
+  playwrightReaders,
+  type Readers,
   slowest,
   suiteCounts,
-  vitestCounts,
-  vitestRetried,
-  vitestTimes,
+  vitestReaders,
 } from './stack/counts.js';
 import { readSettings, rootFolder } from './stack/env.js';
 import { type Journeys, prepareJourneys } from './stack/journeys.js';
@@ -207,30 +204,18 @@ async function vitest(name: 'config' | 'cms' | 'web', more: string[], node: stri
   const program = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
   const cwd = path.join(rootFolder, name);
   const { code, output } = await runToEnd(node, [program, ...args, ...more], { cwd, env: { NODE_ENV: undefined } });
-  const readers: Readers<Parameters<typeof vitestCounts>[0]> = {
-    counts: vitestCounts,
-    times: (read) => vitestTimes(rootFolder, read),
-    retried: (read) => vitestRetried(rootFolder, read),
-  };
-  return { ...readReport(report, isOnlyLateNote(output) ? 0 : code, readers), output };
+  return { ...readReport(report, isOnlyLateNote(output) ? 0 : code, vitestReaders(rootFolder)), output };
 }
 
 async function browse(files: string[]): Promise<Result> {
   journeys = prepareJourneys(scratch);
   try {
     const { code, output, report } = await journeys.run(files);
-    const readers = { counts: playwrightCounts, times: playwrightTimes, retried: playwrightRetried };
-    return { ...readReport(report, code, readers), output };
+    return { ...readReport(report, code, playwrightReaders), output };
   } finally {
     journeys = null;
   }
 }
-
-type Readers<Report> = {
-  counts: (report: Report) => Counts;
-  times: (report: Report) => FileTime[];
-  retried: (report: Report) => string[];
-};
 
 function readReport<Report>(file: string, exitCode: number, read: Readers<Report>): Omit<Result, 'output'> {
   if (!existsSync(file)) return { counts: suiteCounts(null, exitCode) };

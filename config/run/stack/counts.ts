@@ -35,7 +35,7 @@ type PlaywrightSuite = {
 export type FileTime = { file: string; took: number };
 
 /** Counts of Vitest's JSON report; a file that could not even be loaded counts as one failure. */
-export function vitestCounts(report: VitestReport): Counts {
+function vitestCounts(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -50,7 +50,7 @@ export function vitestCounts(report: VitestReport): Counts {
  * Counts of Playwright's JSON report; an error outside any test counts as a failure. A flaky test passed at its second
  * try.
  */
-export function playwrightCounts({ stats, errors = [] }: PlaywrightReport): Counts {
+function playwrightCounts({ stats, errors = [] }: PlaywrightReport): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
@@ -91,7 +91,7 @@ export function countsLine({ passed, failed }: Counts): string {
 }
 
 /** The times of Vitest's JSON report, with the files as they lie below `root`. */
-export function vitestTimes(root: string, { testResults }: VitestReport): FileTime[] {
+function vitestTimes(root: string, { testResults }: VitestReport): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: path.relative(root, name),
     took: endTime - startTime,
@@ -99,7 +99,7 @@ export function vitestTimes(root: string, { testResults }: VitestReport): FileTi
 }
 
 /** The times of Playwright's JSON report: of all tries of all tests of a file, which may run beside each other. */
-export function playwrightTimes({ suites = [] }: PlaywrightReport): FileTime[] {
+function playwrightTimes({ suites = [] }: PlaywrightReport): FileTime[] {
   const timeOf = (suite: PlaywrightSuite): number =>
     (suite.specs ?? [])
       .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
@@ -111,7 +111,7 @@ export function playwrightTimes({ suites = [] }: PlaywrightReport): FileTime[] {
 }
 
 /** The tests of Vitest's JSON report that passed at their second try: it keeps what failed at the first. */
-export function vitestRetried(root: string, { testResults }: VitestReport): string[] {
+function vitestRetried(root: string, { testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
@@ -120,7 +120,7 @@ export function vitestRetried(root: string, { testResults }: VitestReport): stri
 }
 
 /** The same of Playwright's report, which calls them flaky. */
-export function playwrightRetried({ suites = [] }: PlaywrightReport): string[] {
+function playwrightRetried({ suites = [] }: PlaywrightReport): string[] {
   const below = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -139,3 +139,24 @@ export function slowest(times: FileTime[], count: number): string[] {
     .slice(0, count)
     .map(([file, took]) => `  ${duration(took).padStart(10)}  ${file}`);
 }
+
+/** What a run reads in the report of a suite. */
+export type Readers<Report> = {
+  counts: (report: Report) => Counts;
+  times: (report: Report) => FileTime[];
+  retried: (report: Report) => string[];
+};
+
+/** Of a suite of Vitest: its files are named from `root` on. */
+export const vitestReaders = (root: string): Readers<VitestReport> => ({
+  counts: vitestCounts,
+  times: (report) => vitestTimes(root, report),
+  retried: (report) => vitestRetried(root, report),
+});
+
+/** Of the journeys. */
+export const playwrightReaders: Readers<PlaywrightReport> = {
+  counts: playwrightCounts,
+  times: playwrightTimes,
+  retried: playwrightRetried,
+};

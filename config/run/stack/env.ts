@@ -158,23 +158,23 @@ export type IdentityService = {
 };
 
 /** Gives what has to be there; an embedded service refuses to start where people's own data may be. */
-function readEmbedded(service: string, env: NodeJS.ProcessEnv): (name: string) => string {
+function readEmbedded(service: string, env: NodeJS.ProcessEnv) {
   if (env['NODE_ENV'] === 'production' && env['ALLOW_EMBEDDED_SERVICES'] !== '1') {
     throw new SettingError(`The ${service} runs in production only with ALLOW_EMBEDDED_SERVICES=1.`);
   }
-  return (name) => {
+  const need = (name: string): string => {
     const value = env[name];
     if (!value) throw new SettingError(`${name} is missing.`);
     return value;
   };
+  return { need, place: { port: readPort('PORT', need('PORT'), 0), dataDir: need('DATA_DIR') } };
 }
 
 /** What the stack tells the process of the embedded identity service; all of it is required. */
 export function readIdentityService(env: NodeJS.ProcessEnv = process.env): IdentityService {
-  const need = readEmbedded('embedded identity service', env);
+  const { need, place } = readEmbedded('embedded identity service', env);
   return {
-    port: readPort('PORT', need('PORT'), 0),
-    dataDir: need('DATA_DIR'),
+    ...place,
     projectId: need('FIREBASE_PROJECT_ID'),
     publicUrl: need('PUBLIC_URL'),
     smtpUrl: need('SMTP_URL'),
@@ -190,10 +190,9 @@ export function readIdentityService(env: NodeJS.ProcessEnv = process.env): Ident
 
 /** What the stack tells the process of the payment sandbox; all of it is required. */
 export function readPaymentSandbox(env: NodeJS.ProcessEnv = process.env) {
-  const need = readEmbedded('payment sandbox', env);
+  const { need, place } = readEmbedded('payment sandbox', env);
   return {
-    port: readPort('PORT', need('PORT'), 0),
-    dataDir: need('DATA_DIR'),
+    ...place,
     publicUrl: need('PUBLIC_URL'),
     webhookUrl: need('STRIPE_WEBHOOK_URL'),
     keys: {
@@ -206,10 +205,9 @@ export function readPaymentSandbox(env: NodeJS.ProcessEnv = process.env) {
 
 /** What the stack tells the process of the gateway's sandbox; all of it is required. */
 export function readSslcommerzSandbox(env: NodeJS.ProcessEnv = process.env) {
-  const need = readEmbedded('sandbox of SSLCOMMERZ', env);
+  const { need, place } = readEmbedded('sandbox of SSLCOMMERZ', env);
   return {
-    port: readPort('PORT', need('PORT'), 0),
-    dataDir: need('DATA_DIR'),
+    ...place,
     store: { id: need('SSLCOMMERZ_STORE_ID'), password: need('SSLCOMMERZ_STORE_PASSWORD') },
     ipnOrigin: need('SSLCOMMERZ_IPN_ORIGIN'),
   };
@@ -217,10 +215,9 @@ export function readSslcommerzSandbox(env: NodeJS.ProcessEnv = process.env) {
 
 /** What the stack tells the process of the bKash sandbox; all of it is required. */
 export function readBkashSandbox(env: NodeJS.ProcessEnv = process.env) {
-  const need = readEmbedded('bKash sandbox', env);
+  const { need, place } = readEmbedded('bKash sandbox', env);
   return {
-    port: readPort('PORT', need('PORT'), 0),
-    dataDir: need('DATA_DIR'),
+    ...place,
     url: need('BKASH_API_URL'),
     hookUrl: need('BKASH_NOTICE_URL'),
     topicArn: need('BKASH_TOPIC_ARN'),

@@ -7,14 +7,10 @@ import {
   addCounts,
   countsLine,
   isOnlyLateNote,
-  playwrightCounts,
-  playwrightRetried,
-  playwrightTimes,
+  playwrightReaders,
   slowest,
   suiteCounts,
-  vitestCounts,
-  vitestRetried,
-  vitestTimes,
+  vitestReaders,
 } from '../../run/stack/counts.js';
 import { readPort, readSettings, SettingError } from '../../run/stack/env.js';
 import { withLock } from '../../run/lock.mjs';
@@ -99,12 +95,12 @@ describe('counts', () => {
         { ...times, name: '/root/web/tests/b.test.ts', status: 'failed', assertionResults: [{}] },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+    expect(vitestReaders('/root').counts(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
   it('reads a Playwright report; a test that passed at its second try has passed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2 });
+    expect(playwrightReaders.counts({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
   it.each([
@@ -146,7 +142,11 @@ describe('counts', () => {
         { file: 'y.spec.ts', specs: [spec(100)] },
       ],
     };
-    const all = [...vitestTimes('/root', vitest), ...playwrightTimes(playwright), ...playwrightTimes(playwright)];
+    const all = [
+      ...vitestReaders('/root').times(vitest),
+      ...playwrightReaders.times(playwright),
+      ...playwrightReaders.times(playwright),
+    ];
     expect(slowest(all, 3).map((line) => line.trim())).toEqual([
       '5.0 s  e2e/tests/x.spec.ts',
       '2.0 s  web/tests/a.test.ts',
@@ -171,7 +171,7 @@ describe('counts', () => {
         },
       ],
     };
-    expect(vitestRetried('/root', vitest)).toEqual(['web/tests/a.test.ts: slow']);
+    expect(vitestReaders('/root').retried(vitest)).toEqual(['web/tests/a.test.ts: slow']);
     const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
     const playwright = {
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
@@ -183,7 +183,7 @@ describe('counts', () => {
         },
       ],
     };
-    expect(playwrightRetried(playwright)).toEqual(['e2e/tests/x.spec.ts: slow']);
+    expect(playwrightReaders.retried(playwright)).toEqual(['e2e/tests/x.spec.ts: slow']);
   });
 
   it('sums up in the words of the last line', () => {

@@ -1,7 +1,7 @@
 /** What the bKash sandbox knows of payments, refunds, tokens and notifications, kept in one file over restarts and kills. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+
+import { type Ledger as LedgerOf, openLedger } from '../ledger.js';
 
 /** Amounts in poisha, times in milliseconds. */
 export type Payment = {
@@ -51,18 +51,7 @@ const empty = (): Books => ({
   subscription: { token: randomBytes(32).toString('hex'), confirmed: false },
 });
 
-export type Ledger = { books: Books; save: () => void };
+export type Ledger = LedgerOf<Books>;
 
-/** Opens the books of a folder. `save` returns when they are in the file: what was answered must survive a kill. */
-export function openBooks(folder: string): Ledger {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, 'books.json');
-  const books: Books = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty();
-  return {
-    books,
-    save() {
-      writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
+/** Opens the books of a folder. */
+export const openBooks = (folder: string): Ledger => openLedger(folder, empty());

@@ -1,8 +1,7 @@
 /** What the gateway's sandbox has opened, taken and given back, kept in one file over restarts and kills. No number of a card or wallet is in it. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
+import { type Ledger as LedgerOf, openLedger } from '../ledger.js';
 import type { Outcome, WayName } from './outcomes.js';
 
 /** Amounts in poisha, times in seconds. */
@@ -61,20 +60,8 @@ export const poisha = (text: string): number =>
 export const dhaka = (at: number): string =>
   new Date((at + 6 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-export type Ledger = { books: Books; save: () => void };
+export type Ledger = LedgerOf<Books>;
 
-/** Opens the books of a folder. `save` returns when they are in the file: what was answered must survive a kill. */
-export function openBooks(folder: string): Ledger {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, 'books.json');
-  const books: Books = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Books)
-    : { sessions: [], attempts: [], refunds: [], notices: [] };
-  return {
-    books,
-    save() {
-      writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
+/** Opens the books of a folder. */
+export const openBooks = (folder: string): Ledger =>
+  openLedger(folder, { sessions: [], attempts: [], refunds: [], notices: [] });
