@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { drawPicture } from '../support/listings';
 import { reconcilePayments } from '../support/jobs';
 import { builtService, sql } from '../support/cms';
 import { ask, attemptsOf, hireOf, kinds, somebody } from '../support/hires';
-import { begun, confirm, goTo, handed, handIn, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
+import { drawSlip, handIn } from '../support/slips';
+import { begun, confirm, goTo, handed, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
 
 const { admin, list } = await transferDesk();
 const endTransfers = async () => {
@@ -97,7 +97,7 @@ describe('what does not fit', () => {
   it('a refused slip is told, and a second one can be handed in', async () => {
     const { client, intent } = await begun();
     const { reference, hire } = intent;
-    const picture = await drawPicture();
+    const picture = await drawSlip();
     await handIn(client, reference, picture);
     expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
     expect((await refuse(admin, reference, 'It is of another account.')).status).toBe(200);
@@ -111,7 +111,7 @@ describe('what does not fit', () => {
   });
 
   it('the same slip twice is shown beside it, by file, by its look and by the number of the bank', async () => {
-    const picture = await drawPicture();
+    const picture = await drawSlip();
     const { default: sharp } = await import('sharp');
     const smaller = await sharp(picture).resize(200).jpeg({ quality: 60 }).toBuffer();
     const [first, file, look, number, none] = [

@@ -1,11 +1,11 @@
 import { readReference } from '@69street/config/market';
 import { describe, expect, it } from 'vitest';
 
-import { drawPicture } from '../support/listings';
 import { sql } from '../support/cms';
 import { anAgent, ask, attemptsOf, type Caller, hireOf, kinds, somebody } from '../support/hires';
 import { publicUrl } from '../support/env';
-import { begun, confirm, goTo, handed, handIn, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
+import { drawSlip, handIn } from '../support/slips';
+import { begun, confirm, goTo, handed, ownOf, refuse, seen, stateOf, transferDesk } from '../support/transfers';
 
 const { admin, second, list } = await transferDesk();
 
@@ -101,7 +101,7 @@ describe('paying by bank transfer', () => {
       file: ['kind'],
     });
     expect((await ask('post', `/transfers/${reference}/slip`, client, {})).status).toBe(400);
-    const picture = await drawPicture();
+    const picture = await drawSlip();
     for (let times = 0; times < 3; times++) expect((await handIn(client, reference, picture)).status).toBe(200);
     expect((await ownOf(client, reference)).slips).toHaveLength(1);
     for (let more = 1; more < 8; more++) expect((await handIn(client, reference)).status).toBe(200);

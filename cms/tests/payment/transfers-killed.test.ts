@@ -1,9 +1,9 @@
 import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { expect, it, vi } from 'vitest';
 
-import { drawPicture } from '../support/listings';
 import { signIn } from '../support/busy-writers';
 import { type Client, clientAndAgent, type Killed, killAtStops, startKilled, type Stop } from '../support/killed';
+import { drawSlip } from '../support/slips';
 import { seen } from '../support/transfers';
 
 /** Above this many taka two administrators have to say the same. */
@@ -73,7 +73,7 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
   };
   const handed = async (name: string, fees: number): Promise<Begun> => {
     const one = await begin(await clientAndAgent(cms, name, fees));
-    expect((await handIn(one, await drawPicture(name))).status).toBe(200);
+    expect((await handIn(one, await drawSlip(name))).status).toBe(200);
     return one;
   };
   const confirm = (admin: string, { reference }: Begun, said: object) =>
@@ -110,7 +110,7 @@ it('a bank transfer cut off at any step is one payment, with what was answered t
   const settling = await handed('settling', LITTLE);
   const words = { first: seen(MUCH * 100), both: seen(MUCH * 100), settling: seen(LITTLE * 100) };
   expect((await confirm(boss, both, words.both)).status).toBe(200);
-  const picture = await drawPicture('slip');
+  const picture = await drawSlip('slip');
   await killAt(cms, [
     [{ table: 'street_bank_transfers', on: 'INSERT', condition: 'true' }, () => ask(opening)],
     [

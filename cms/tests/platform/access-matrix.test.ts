@@ -10,7 +10,8 @@ import { createAgent, createArticle, createProperty } from '../support/factories
 import { identityService } from '../support/identity';
 import { newLoan } from '../support/loans';
 import { agreementFacts } from '../support/tenancies';
-import { handIn, seen } from '../support/transfers';
+import { handIn } from '../support/slips';
+import { seen } from '../support/transfers';
 
 const WHO = ['visitor', 'dead token', 'normal', 'other normal', 'agent', 'admin'] as const;
 type Who = (typeof WHO)[number];

@@ -30,8 +30,8 @@ export async function call(verb: Verb, path: string, who: Person | null, body?: 
 }
 
 /** A picture that looks like no other: rows of grey patches from a seed. */
-export async function drawPicture(seed: string = randomUUID(), width = 320): Promise<Buffer> {
-  const cells = Buffer.from(seed.replaceAll('-', '').repeat(108), 'latin1').subarray(0, 108);
+export async function drawPicture(seed = randomUUID(), width = 320): Promise<Buffer> {
+  const cells = Buffer.from(seed.replaceAll('-', '').repeat(6), 'latin1').subarray(0, 108);
   const shades = Buffer.from(cells.map((cell, index) => (cell * 37 * (index + 3)) & 255));
   return sharp(shades, { raw: { width: 12, height: 9, channels: 1 } })
     .resize(width, Math.round(width * 0.75), { kernel: 'cubic' })

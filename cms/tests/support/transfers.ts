@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { hireIntentAnswerSchema } from '@69street/config/contract';
 import { afterAll, expect } from 'vitest';
 
-import { api, sql, startCms } from './cms';
+import { sql, startCms } from './cms';
 import { anAgent, ask, type Caller, somebody } from './hires';
 import { holdJob } from './jobs';
-import { drawPicture } from './listings';
+import { handIn } from './slips';
 
 /** An account of nobody. */
 export const bank = {
@@ -45,16 +45,6 @@ export async function begun(fees = '5000') {
   const client = await somebody();
   const agent = await anAgent({ fees });
   return { client, agent, intent: await goTo(client, agent.key) };
-}
-
-/** Hands in a slip. */
-export async function handIn({ token }: Pick<Caller, 'token'>, reference: string, file?: Buffer, bank_reference = '') {
-  const cms = await api();
-  return cms
-    .post(`/api/transfers/${reference}/slip`)
-    .set({ Authorization: `Bearer ${token}` })
-    .field('bank_reference', bank_reference)
-    .attach('file', file ?? (await drawPicture()), 'slip.png');
 }
 
 /** Somebody whose slip waits. */
