@@ -1,5 +1,5 @@
 import { deskColumnSql } from '../platform/desk-words';
-import { makeTables } from '../platform/sql';
+import { makeTables, statementTrigger, triggerFunction } from '../platform/sql';
 
 // Senders are counted by the rate limiter; nothing of their addresses stays with a message.
 const ENQUIRIES = `
@@ -22,7 +22,6 @@ const FILL_INBOX = `
     SELECT DISTINCT ON (e.id) e.id, concat_ws(' ', e.desk_words, a.desk_words, d.words) FROM enquiries e
       LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id
       LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN street_desk d ON d.property_id = pl.property_id`;
-const STATEMENT = 'FOR EACH STATEMENT EXECUTE FUNCTION';
 
 /**
  * What a message is found by: its own words, those of the agent it is to and those of the listing it is about. In one
@@ -40,59 +39,45 @@ const INBOX_WORDS = `
     ON CONFLICT (enquiry_id) DO UPDATE SET words = excluded.words WHERE street_inbox_words.words <> excluded.words;
   $$;
 
-  CREATE OR REPLACE FUNCTION inbox_written() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM inbox_fill(ARRAY[NEW.id]);
-    RETURN NULL;
-  END $$;
+  ${triggerFunction('inbox_written', `PERFORM inbox_fill(ARRAY[NEW.id]); RETURN NULL;`)}
   CREATE OR REPLACE TRIGGER inbox_added AFTER INSERT ON enquiries FOR EACH ROW EXECUTE FUNCTION inbox_written();
   CREATE OR REPLACE TRIGGER inbox_changed AFTER UPDATE ON enquiries FOR EACH ROW
     WHEN (OLD.desk_words IS DISTINCT FROM NEW.desk_words) EXECUTE FUNCTION inbox_written();
 
   -- Whoever writes the words of the listing or the agent at this moment does not see the message yet: they are waited for.
-  CREATE OR REPLACE FUNCTION inbox_about() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM desk_fill(ARRAY(SELECT c.property_id FROM changed c WHERE c.property_id IS NOT NULL
+  ${triggerFunction(
+    'inbox_about',
+    `PERFORM desk_fill(ARRAY(SELECT c.property_id FROM changed c WHERE c.property_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM street_desk d WHERE d.property_id = c.property_id)));
     PERFORM FROM street_desk WHERE property_id IN (SELECT property_id FROM changed) ORDER BY property_id FOR SHARE;
     PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE FUNCTION inbox_to() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM FROM agents WHERE id IN (SELECT agent_id FROM changed) ORDER BY id FOR SHARE;
+    RETURN NULL;`,
+  )}
+  ${triggerFunction(
+    'inbox_to',
+    `PERFORM FROM agents WHERE id IN (SELECT agent_id FROM changed) ORDER BY id FOR SHARE;
     PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE FUNCTION inbox_left() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER inbox_about AFTER INSERT ON enquiries_property_lnk
-    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_about();
-  CREATE OR REPLACE TRIGGER inbox_about_left AFTER DELETE ON enquiries_property_lnk
-    REFERENCING OLD TABLE AS changed ${STATEMENT} inbox_left();
-  CREATE OR REPLACE TRIGGER inbox_to AFTER INSERT ON enquiries_agent_lnk
-    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_to();
-  CREATE OR REPLACE TRIGGER inbox_to_left AFTER DELETE ON enquiries_agent_lnk
-    REFERENCING OLD TABLE AS changed ${STATEMENT} inbox_left();
+    RETURN NULL;`,
+  )}
+  ${triggerFunction('inbox_left', `PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed)); RETURN NULL;`)}
+  ${statementTrigger('inbox_about', 'INSERT', 'enquiries_property_lnk')}
+  ${statementTrigger('inbox_about_left', 'DELETE', 'enquiries_property_lnk', 'inbox_left')}
+  ${statementTrigger('inbox_to', 'INSERT', 'enquiries_agent_lnk')}
+  ${statementTrigger('inbox_to_left', 'DELETE', 'enquiries_agent_lnk', 'inbox_left')}
 
-  CREATE OR REPLACE FUNCTION inbox_listing() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM inbox_fill(ARRAY(SELECT l.enquiry_id FROM changed c JOIN enquiries_property_lnk l USING (property_id)));
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER inbox_listing_made AFTER INSERT ON street_desk
-    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_listing();
-  CREATE OR REPLACE TRIGGER inbox_listing_changed AFTER UPDATE ON street_desk
-    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_listing();
+  ${triggerFunction(
+    'inbox_listing',
+    `PERFORM inbox_fill(ARRAY(SELECT l.enquiry_id FROM changed c JOIN enquiries_property_lnk l USING (property_id)));
+    RETURN NULL;`,
+  )}
+  ${statementTrigger('inbox_listing_made', 'INSERT', 'street_desk', 'inbox_listing')}
+  ${statementTrigger('inbox_listing_changed', 'UPDATE', 'street_desk', 'inbox_listing')}
 
-  CREATE OR REPLACE FUNCTION inbox_agent() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM enquiries_agent_lnk WHERE agent_id = NEW.id));
-    RETURN NULL;
-  END $$;
+  ${triggerFunction(
+    'inbox_agent',
+    `PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM enquiries_agent_lnk WHERE agent_id = NEW.id));
+    RETURN NULL;`,
+  )}
   CREATE OR REPLACE TRIGGER inbox_agent AFTER UPDATE ON agents FOR EACH ROW
     WHEN (OLD.desk_words IS DISTINCT FROM NEW.desk_words) EXECUTE FUNCTION inbox_agent();
 

@@ -1,4 +1,4 @@
-import { makeTables } from '../platform/sql';
+import { makeTables, rowTrigger } from '../platform/sql';
 
 /**
  * Strapi keeps relations in tables of their own, where "one favourite for a user and a property" cannot be said. The two
@@ -8,21 +8,19 @@ import { makeTables } from '../platform/sql';
 const PAIR = `
   ALTER TABLE favourites ADD COLUMN IF NOT EXISTS kept_user_id integer;
   ALTER TABLE favourites ADD COLUMN IF NOT EXISTS kept_property_id integer;
-  CREATE OR REPLACE FUNCTION favourite_user() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE favourites SET kept_user_id = NEW.user_id WHERE id = NEW.favourite_id;
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE FUNCTION favourite_property() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE favourites SET kept_property_id = NEW.property_id, last_known = favourite_entry(NEW.property_id)
+  ${rowTrigger(
+    'favourite_user',
+    'AFTER INSERT OR UPDATE ON favourites_user_lnk',
+    `UPDATE favourites SET kept_user_id = NEW.user_id WHERE id = NEW.favourite_id;
+    RETURN NULL;`,
+  )}
+  ${rowTrigger(
+    'favourite_property',
+    'AFTER INSERT OR UPDATE ON favourites_property_lnk',
+    `UPDATE favourites SET kept_property_id = NEW.property_id, last_known = favourite_entry(NEW.property_id)
       WHERE id = NEW.favourite_id;
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER favourite_user AFTER INSERT OR UPDATE ON favourites_user_lnk
-    FOR EACH ROW EXECUTE FUNCTION favourite_user();
-  CREATE OR REPLACE TRIGGER favourite_property AFTER INSERT OR UPDATE ON favourites_property_lnk
-    FOR EACH ROW EXECUTE FUNCTION favourite_property();`;
+    RETURN NULL;`,
+  )}`;
 
 /**
  * What a favourite shows of its listing, and what is left of it when the listing goes. `last_known` is written when the
@@ -55,20 +53,19 @@ const ENTRY = `
   CREATE OR REPLACE TRIGGER favourite_listing_deleted BEFORE DELETE ON properties FOR EACH ROW
     WHEN (OLD.listing_state = 'published') EXECUTE FUNCTION favourite_listing_goes();
   -- A picture may be deleted after its listing; nobody is sent to look for it.
-  CREATE OR REPLACE FUNCTION favourite_picture_goes() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE favourites SET last_known = last_known || '{"image": ""}' WHERE last_known->>'image' IN (
+  ${rowTrigger(
+    'favourite_picture_goes',
+    'AFTER DELETE ON files',
+    `UPDATE favourites SET last_known = last_known || '{"image": ""}' WHERE last_known->>'image' IN (
       SELECT OLD.url UNION SELECT copy.value->>'url' FROM jsonb_each(coalesce(OLD.formats::jsonb, '{}')) copy);
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER favourite_picture_goes AFTER DELETE ON files
-    FOR EACH ROW EXECUTE FUNCTION favourite_picture_goes();
-  CREATE OR REPLACE FUNCTION favourites_go() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DELETE FROM favourites WHERE kept_user_id = OLD.id;
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER favourites_go AFTER DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION favourites_go();`;
+    RETURN NULL;`,
+  )}
+  ${rowTrigger(
+    'favourites_go',
+    'AFTER DELETE ON up_users',
+    `DELETE FROM favourites WHERE kept_user_id = OLD.id;
+    RETURN NULL;`,
+  )}`;
 
 const INDEXES = `
   CREATE UNIQUE INDEX IF NOT EXISTS favourites_pair_uq ON favourites (kept_user_id, kept_property_id);

@@ -1,7 +1,7 @@
 import { registerJob } from '../platform/jobs';
 import { deskColumnSql } from '../platform/desk-words';
 import { registerPurpose } from '../payment/purpose';
-import { checkSql, makeTables } from '../platform/sql';
+import { checkSql, makeTables, rowTrigger } from '../platform/sql';
 import { PAYOUTS } from './payouts';
 import { hirePurpose } from './settle';
 import { completeSilentHires, remindSilentClients } from './silent';
@@ -26,15 +26,14 @@ const REFUNDS = `
     UNIQUE (hire_key, part)
   );
   -- Whatever the code believes: never more than what was paid. Orders are written under the lock of their hire.
-  CREATE OR REPLACE FUNCTION street_refunds_fit() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF NOT EXISTS (SELECT FROM hires h WHERE h.document_id = NEW.hire_key AND h.amount >= NEW.amount + ${GIVEN}
+  ${rowTrigger(
+    'street_refunds_fit',
+    'BEFORE INSERT ON street_refunds',
+    `IF NOT EXISTS (SELECT FROM hires h WHERE h.document_id = NEW.hire_key AND h.amount >= NEW.amount + ${GIVEN}
       + coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = NEW.hire_key AND o.state = 'due'), 0))
     THEN RAISE EXCEPTION 'more would go back for hire % than was paid', NEW.hire_key; END IF;
-    RETURN NEW;
-  END $$;
-  CREATE OR REPLACE TRIGGER street_refunds_fit BEFORE INSERT ON street_refunds
-    FOR EACH ROW EXECUTE FUNCTION street_refunds_fit();`;
+    RETURN NEW;`,
+  )}`;
 
 /** One running number for each hire, for receipts; one rating for each hire; one hire at a time for a client and an agent. */
 const HIRES = `
@@ -59,14 +58,14 @@ const HIRES = `
   CREATE INDEX IF NOT EXISTS hires_agent_email_idx ON hires (lower(agent_email));
   CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
   -- What was paid stays provable when an account goes; whose it was does not stay.
-  CREATE OR REPLACE FUNCTION hires_unlink() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE hires SET client_id = NULL, user_email = NULL WHERE client_id = OLD.id;
+  ${rowTrigger(
+    'hires_unlink',
+    'BEFORE DELETE ON up_users',
+    `UPDATE hires SET client_id = NULL, user_email = NULL WHERE client_id = OLD.id;
     UPDATE agent_ratings SET user_name = NULL
       WHERE id IN (SELECT agent_rating_id FROM agent_ratings_user_lnk WHERE user_id = OLD.id);
-    RETURN OLD;
-  END $$;
-  CREATE OR REPLACE TRIGGER hires_unlink BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION hires_unlink();`;
+    RETURN OLD;`,
+  )}`;
 
 /** Payments of before there were several ways are taken over from their hires. */
 const OLD_ATTEMPTS = `

@@ -1,5 +1,5 @@
 import { deskColumnSql } from '../platform/desk-words';
-import { makeTables } from '../platform/sql';
+import { makeTables, rowTrigger } from '../platform/sql';
 
 const WORDS = deskColumnSql('up_users', { names: ['user_name'], texts: ['email'], phones: ['user_phone'] });
 
@@ -13,13 +13,12 @@ const SESSIONS = `
  * name and e-mail in one. Who has no name is known by the address.
  */
 const SHOWN_AS = `
-  CREATE OR REPLACE FUNCTION account_shown_as() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    NEW.shown_as := left(concat_ws(', ', nullif(NEW.user_name, ''), NEW.email), 255);
-    RETURN NEW;
-  END $$;
-  CREATE OR REPLACE TRIGGER account_shown_as BEFORE INSERT OR UPDATE ON up_users
-    FOR EACH ROW EXECUTE FUNCTION account_shown_as();
+  ${rowTrigger(
+    'account_shown_as',
+    'BEFORE INSERT OR UPDATE ON up_users',
+    `NEW.shown_as := left(concat_ws(', ', nullif(NEW.user_name, ''), NEW.email), 255);
+    RETURN NEW;`,
+  )}
   UPDATE up_users SET shown_as = '' WHERE shown_as IS NULL`;
 
 /** The codes that confirmed an address within the last day, as fingerprints: an answer can be lost, and the code is spent then. */

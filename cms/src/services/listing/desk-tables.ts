@@ -1,4 +1,5 @@
 import { deskWordsSql } from '../platform/desk-words';
+import { statementTrigger, triggerFunction } from '../platform/sql';
 
 /** What a listing `p` is found by at the desk: its own names and those of the account `u` that it belongs to. */
 const WORDS = deskWordsSql({
@@ -60,39 +61,29 @@ const WORDS_TABLE = `
     RETURN due.high - since + 1;
   END $$;
 
-  CREATE OR REPLACE FUNCTION desk_added() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF (SELECT count(*) FROM added) > ${AT_ONCE} THEN INSERT INTO street_desk_due SELECT min(id), max(id) FROM added;
+  ${triggerFunction(
+    'desk_added',
+    `IF (SELECT count(*) FROM added) > ${AT_ONCE} THEN INSERT INTO street_desk_due SELECT min(id), max(id) FROM added;
     ELSE PERFORM desk_fill(ARRAY(SELECT id FROM added)); END IF;
-    RETURN NULL;
-  END $$;
+    RETURN NULL;`,
+  )}
   CREATE OR REPLACE TRIGGER desk_added AFTER INSERT ON properties
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION desk_added();
 
-  CREATE OR REPLACE FUNCTION desk_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM desk_fill(ARRAY[NEW.id]);
-    RETURN NULL;
-  END $$;
+  ${triggerFunction('desk_changed', `PERFORM desk_fill(ARRAY[NEW.id]); RETURN NULL;`)}
   CREATE OR REPLACE TRIGGER desk_changed AFTER UPDATE OF ${COLUMNS.join(', ')} ON properties FOR EACH ROW
     WHEN ((${COLUMNS.map((name) => `OLD.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `NEW.${name}`).join(', ')}))
     EXECUTE FUNCTION desk_changed();
 
-  CREATE OR REPLACE FUNCTION desk_owned() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM desk_fill(ARRAY(SELECT property_id FROM changed));
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER desk_owned AFTER INSERT ON properties_owner_lnk
-    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION desk_owned();
-  CREATE OR REPLACE TRIGGER desk_left AFTER DELETE ON properties_owner_lnk
-    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION desk_owned();
+  ${triggerFunction('desk_owned', `PERFORM desk_fill(ARRAY(SELECT property_id FROM changed)); RETURN NULL;`)}
+  ${statementTrigger('desk_owned', 'INSERT', 'properties_owner_lnk')}
+  ${statementTrigger('desk_left', 'DELETE', 'properties_owner_lnk', 'desk_owned')}
 
-  CREATE OR REPLACE FUNCTION desk_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM desk_fill(ARRAY(SELECT property_id FROM properties_owner_lnk WHERE user_id = NEW.id));
-    RETURN NULL;
-  END $$;
+  ${triggerFunction(
+    'desk_renamed',
+    `PERFORM desk_fill(ARRAY(SELECT property_id FROM properties_owner_lnk WHERE user_id = NEW.id));
+    RETURN NULL;`,
+  )}
   CREATE OR REPLACE TRIGGER desk_renamed AFTER UPDATE OF user_name, email ON up_users FOR EACH ROW
     WHEN ((OLD.user_name, OLD.email) IS DISTINCT FROM (NEW.user_name, NEW.email)) EXECUTE FUNCTION desk_renamed();`;
 

@@ -1,14 +1,14 @@
 import { DESK_TABLES } from './desk-tables';
-import { checkSql, makeTables } from '../platform/sql';
+import { checkSql, makeTables, rowTrigger } from '../platform/sql';
 
 /** What one person's deleted account takes along: drafts are nobody else's business. */
 const DRAFTS = `
-  CREATE OR REPLACE FUNCTION drafts_go() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DELETE FROM listing_drafts WHERE id IN (SELECT listing_draft_id FROM listing_drafts_user_lnk WHERE user_id = OLD.id);
-    RETURN OLD;
-  END $$;
-  CREATE OR REPLACE TRIGGER drafts_go BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION drafts_go();
+  ${rowTrigger(
+    'drafts_go',
+    'BEFORE DELETE ON up_users',
+    `DELETE FROM listing_drafts WHERE id IN (SELECT listing_draft_id FROM listing_drafts_user_lnk WHERE user_id = OLD.id);
+    RETURN OLD;`,
+  )}
   CREATE UNIQUE INDEX IF NOT EXISTS listing_drafts_idempotency_uq ON listing_drafts (idempotency_key)
     WHERE idempotency_key IS NOT NULL;`;
 

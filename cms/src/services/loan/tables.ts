@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Street } from '../../../config/street';
 import { deskColumnSql } from '../platform/desk-words';
-import { checkSql, makeTables } from '../platform/sql';
+import { checkSql, makeTables, rowTrigger } from '../platform/sql';
 
 /**
  * National IDs lie beside the applications and not in them: so neither the admin panel nor the trash ever holds them,
@@ -46,15 +46,15 @@ const FORMS = `
 
 /** The history of an application is only added to, whoever writes. */
 const HISTORY = `
-  CREATE OR REPLACE FUNCTION loan_history_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF OLD.history IS NOT NULL AND (NEW.history IS NULL OR OLD.history IS DISTINCT FROM (
+  ${rowTrigger(
+    'loan_history_stays',
+    'BEFORE UPDATE ON loans',
+    `IF OLD.history IS NOT NULL AND (NEW.history IS NULL OR OLD.history IS DISTINCT FROM (
       SELECT coalesce(jsonb_agg(e ORDER BY n), '[]') FROM jsonb_array_elements(NEW.history) WITH ORDINALITY t(e, n)
       WHERE n <= jsonb_array_length(OLD.history)))
     THEN RAISE EXCEPTION 'the history of a loan is append-only'; END IF;
-    RETURN NEW;
-  END $$;
-  CREATE OR REPLACE TRIGGER loan_history_stays BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION loan_history_stays();`;
+    RETURN NEW;`,
+  )}`;
 
 const WORDS = deskColumnSql('loans', { names: ['name'], texts: ['email'], phones: ['mobileno'] });
 

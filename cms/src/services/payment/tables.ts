@@ -1,5 +1,5 @@
 import { registerJob } from '../platform/jobs';
-import { makeTables, rows } from '../platform/sql';
+import { makeTables, rows, rowTrigger } from '../platform/sql';
 import { ATTEMPTS } from './attempts';
 import { BKASH_TABLES } from './bkash';
 import { reconcilePayments } from './reconcile';
@@ -51,12 +51,11 @@ const LEDGER = `
   CREATE UNIQUE INDEX IF NOT EXISTS street_ledger_once_uq ON street_ledger (rail, kind, reference, account);
   CREATE INDEX IF NOT EXISTS street_ledger_at_idx ON street_ledger (at);
   CREATE INDEX IF NOT EXISTS street_ledger_hire_idx ON street_ledger (hire_key);
-  CREATE OR REPLACE FUNCTION street_ledger_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'ledger entries are append-only';
-  END $$;
-  CREATE OR REPLACE TRIGGER street_ledger_stays BEFORE UPDATE OR DELETE ON street_ledger
-    FOR EACH ROW EXECUTE FUNCTION street_ledger_stays();
+  ${rowTrigger(
+    'street_ledger_stays',
+    'BEFORE UPDATE OR DELETE ON street_ledger',
+    `RAISE EXCEPTION 'ledger entries are append-only';`,
+  )}
   CREATE OR REPLACE FUNCTION street_ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF (SELECT sum(amount) FROM street_ledger WHERE movement = NEW.movement) <> 0

@@ -1,6 +1,6 @@
 import type { TransferState } from '@69street/config/market';
 
-import { isoSql, rows, type Value } from '../platform/sql';
+import { isoSql, rows, rowTrigger, type Value } from '../platform/sql';
 
 /**
  * Bank transfers have no provider that would keep them: these tables are its books. A transfer is written down before its
@@ -57,18 +57,17 @@ const TRANSFERS = `
     PRIMARY KEY (reference, person_id)
   );
   -- Whatever the code believes: as many people as it takes have said the very same.
-  CREATE OR REPLACE FUNCTION street_bank_transfers_agreed() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF OLD.state = 'confirmed' AND (NEW.state <> 'confirmed' OR NEW.received <> OLD.received)
+  ${rowTrigger(
+    'street_bank_transfers_agreed',
+    'BEFORE UPDATE ON street_bank_transfers',
+    `IF OLD.state = 'confirmed' AND (NEW.state <> 'confirmed' OR NEW.received <> OLD.received)
     THEN RAISE EXCEPTION 'transfer % is confirmed', NEW.reference; END IF;
     IF NEW.state = 'confirmed' AND OLD.state <> 'confirmed' AND NEW.people > (SELECT count(*)
       FROM street_bank_confirmations c WHERE c.reference = NEW.reference AND c.received = NEW.received
         AND c.value_date = NEW.value_date AND c.bank_number_key = NEW.bank_number_key)
     THEN RAISE EXCEPTION 'transfer % is not confirmed by enough people', NEW.reference; END IF;
-    RETURN NEW;
-  END $$;
-  CREATE OR REPLACE TRIGGER street_bank_transfers_agreed BEFORE UPDATE ON street_bank_transfers
-    FOR EACH ROW EXECUTE FUNCTION street_bank_transfers_agreed();`;
+    RETURN NEW;`,
+  )}`;
 
 /**
  * Slips, sealed ({@link slipPlace}), with what finds the same one again. The picture goes some time after the decision; what

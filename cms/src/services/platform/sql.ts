@@ -15,6 +15,24 @@ export const midnightSql = (day: string): string => `(${day}::date)::timestamp A
 /** The day that it is in Bangladesh, as an SQL date. */
 export const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 
+/** A function for triggers. */
+export const triggerFunction = (name: string, body: string): string => `
+  CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    ${body}
+  END $$;`;
+
+/** A trigger and the function that it calls for each row, both of one name. */
+export const rowTrigger = (name: string, when: string, body: string): string => `${triggerFunction(name, body)}
+  CREATE OR REPLACE TRIGGER ${name} ${when} FOR EACH ROW EXECUTE FUNCTION ${name}();`;
+
+type Event = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/** A trigger that calls a function once after a statement, which finds the rows of it in the table `changed`. */
+export const statementTrigger = (name: string, event: Event, table: string, calls = name): string => `
+  CREATE OR REPLACE TRIGGER ${name} AFTER ${event} ON ${table}
+    REFERENCING ${event === 'DELETE' ? 'OLD' : 'NEW'} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ${calls}();`;
+
 /** The running transaction. */
 const running = async () => (await strapi.db.transaction()).get();
 

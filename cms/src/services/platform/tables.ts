@@ -1,22 +1,21 @@
 import { DESK_FUNCTIONS } from './desk-words';
-import { makeTables } from './sql';
+import { makeTables, rowTrigger } from './sql';
 
 /**
  * Only added to: the database refuses to change or remove an entry, whoever asks. Only Strapi's own columns may change,
  * because they are emptied when a staff user is deleted.
  */
 const AUDIT = `
-  CREATE OR REPLACE FUNCTION audit_entry_stays() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'created_by_id' - 'updated_by_id' = to_jsonb(NEW) - 'created_by_id' - 'updated_by_id'
+  ${rowTrigger(
+    'audit_entry_stays',
+    'BEFORE UPDATE OR DELETE ON audit_entries',
+    `IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'created_by_id' - 'updated_by_id' = to_jsonb(NEW) - 'created_by_id' - 'updated_by_id'
     THEN RETURN NEW; END IF;
     -- What was written before there were seals gets one, once.
     IF TG_OP = 'UPDATE' AND to_jsonb(OLD)->'seal' = 'null' AND to_jsonb(OLD) - 'seal' = to_jsonb(NEW) - 'seal'
     THEN RETURN NEW; END IF;
-    RAISE EXCEPTION 'audit entries are append-only';
-  END $$;
-  CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entries
-    FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+    RAISE EXCEPTION 'audit entries are append-only';`,
+  )}
   CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
     FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
   CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);

@@ -1,4 +1,4 @@
-import { makeTables, rows, withoutTimeLimit } from '../platform/sql';
+import { makeTables, rows, rowTrigger, withoutTimeLimit } from '../platform/sql';
 
 /**
  * Whose a search is stands in the row as well, for the unique index and the join of the mails. jsonb has one way to
@@ -13,20 +13,18 @@ const SEARCHES = `
   CREATE UNIQUE INDEX IF NOT EXISTS saved_searches_email_uq ON saved_searches (lower(email), md5(filters::text))
     WHERE kept_user_id IS NULL;
   CREATE INDEX IF NOT EXISTS saved_searches_due_idx ON saved_searches (next_at) WHERE confirmed_at IS NOT NULL AND NOT paused;
-  CREATE OR REPLACE FUNCTION saved_search_user() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE saved_searches SET kept_user_id = NEW.user_id WHERE id = NEW.saved_search_id;
-    RETURN NULL;
-  END $$;
-  CREATE OR REPLACE TRIGGER saved_search_user AFTER INSERT OR UPDATE ON saved_searches_user_lnk
-    FOR EACH ROW EXECUTE FUNCTION saved_search_user();
-  CREATE OR REPLACE FUNCTION saved_searches_go() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DELETE FROM saved_searches WHERE kept_user_id = OLD.id;
-    RETURN OLD;
-  END $$;
-  CREATE OR REPLACE TRIGGER saved_searches_go BEFORE DELETE ON up_users
-    FOR EACH ROW EXECUTE FUNCTION saved_searches_go();`;
+  ${rowTrigger(
+    'saved_search_user',
+    'AFTER INSERT OR UPDATE ON saved_searches_user_lnk',
+    `UPDATE saved_searches SET kept_user_id = NEW.user_id WHERE id = NEW.saved_search_id;
+    RETURN NULL;`,
+  )}
+  ${rowTrigger(
+    'saved_searches_go',
+    'BEFORE DELETE ON up_users',
+    `DELETE FROM saved_searches WHERE kept_user_id = OLD.id;
+    RETURN OLD;`,
+  )}`;
 
 /**
  * From a listing to the searches that it answers. Triggers only note in street_news that something may be new, also

@@ -1,5 +1,7 @@
 import { WELL_MADE } from '@69street/config/market';
 
+import { statementTrigger } from '../platform/sql';
+
 /**
  * How well a listing speaks for itself, whatever somebody looks for: photographs, facts, age, confirmed lately, nothing
  * suspicious, and not the same as another. `standing` holds that in whole points, and the second of its first publication behind them, so
@@ -133,7 +135,5 @@ export const STANDING_FUNCTIONS = `
         AND p.pictures <> (${picturesOf('p')});
     RETURN NULL;
   END $$;
-  CREATE OR REPLACE TRIGGER property_pictures_insert AFTER INSERT ON files_related_mph
-    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION property_pictures();
-  CREATE OR REPLACE TRIGGER property_pictures_delete AFTER DELETE ON files_related_mph
-    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION property_pictures();`;
+  ${statementTrigger('property_pictures_insert', 'INSERT', 'files_related_mph', 'property_pictures')}
+  ${statementTrigger('property_pictures_delete', 'DELETE', 'files_related_mph', 'property_pictures')}`;

@@ -1,6 +1,6 @@
 import { AGREEMENT_STATES, RECEIPT_KINDS, RENT_PAID_BY, TENANCY_SIDES } from '@69street/config/market';
 
-import { makeTables } from '../platform/sql';
+import { makeTables, rowTrigger } from '../platform/sql';
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
@@ -71,9 +71,10 @@ const TENANCIES = `
     CHECK (kind IN (${listed(RECEIPT_KINDS)}));
   ALTER TABLE street_rent_receipts ADD COLUMN IF NOT EXISTS is_part boolean NOT NULL DEFAULT false;
   -- A receipt says what it said, and goes only with its tenancy.
-  CREATE OR REPLACE FUNCTION street_rent_receipts_stay() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'DELETE' THEN
+  ${rowTrigger(
+    'street_rent_receipts_stay',
+    'BEFORE UPDATE OR DELETE ON street_rent_receipts',
+    `IF TG_OP = 'DELETE' THEN
       IF EXISTS (SELECT FROM street_tenancies WHERE id = OLD.tenancy_id)
       THEN RAISE EXCEPTION 'rent receipts are withdrawn by another entry'; END IF;
       RETURN OLD;
@@ -81,10 +82,8 @@ const TENANCIES = `
     IF (NEW.tenancy_id, NEW.number, NEW.kind, NEW.is_part, NEW.month, NEW.amount, NEW.paid_on, NEW.paid_by, NEW.written_at)
       IS DISTINCT FROM (OLD.tenancy_id, OLD.number, OLD.kind, OLD.is_part, OLD.month, OLD.amount, OLD.paid_on, OLD.paid_by, OLD.written_at)
     THEN RAISE EXCEPTION 'rent receipts are withdrawn by another entry'; END IF;
-    RETURN NEW;
-  END $$;
-  CREATE OR REPLACE TRIGGER street_rent_receipts_stay BEFORE UPDATE OR DELETE ON street_rent_receipts
-    FOR EACH ROW EXECUTE FUNCTION street_rent_receipts_stay();
+    RETURN NEW;`,
+  )}
 
   CREATE TABLE IF NOT EXISTS street_rent_reminders (
     tenancy_id bigint NOT NULL REFERENCES street_tenancies ON DELETE CASCADE,
