@@ -80,22 +80,13 @@ export function CostCalculator({ view }: { view: CalculatorView }) {
               error={error ?? undefined}
             />
           ))}
-          <Select
-            id="costs-payer"
-            name="payer"
-            label={t.fields.payer}
-            options={payer.options}
-            defaultValue={payer.value}
-          />
-          {area && (
+          {Object.entries({ payer, ...(area && { area }) }).map(([name, { value, options }]) => (
             <Select
-              id="costs-area"
-              name="area"
-              label={t.fields.area}
-              options={area.options}
-              defaultValue={area.value}
+              key={name}
+              {...{ id: `costs-${name}`, name, options, defaultValue: value }}
+              label={t.fields[name as 'payer' | 'area']}
             />
-          )}
+          ))}
           <button className="button">{t.reckon}</button>
         </form>
         {sheet && (

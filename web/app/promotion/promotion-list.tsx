@@ -63,6 +63,14 @@ function Refund({ promotion, problem }: { promotion: PromotionView; problem: Ref
   );
 }
 
+function Way({ to, label, words }: { to: string; label: string; words: string }) {
+  return (
+    <LocalLink to={to} className="link inline-flex min-h-11 items-center" aria-label={label}>
+      {words}
+    </LocalLink>
+  );
+}
+
 /** How it stands, in a word or two. */
 function Standing({ promotion }: { promotion: PromotionView }) {
   const t = usePromotionMessages().list;
@@ -120,23 +128,9 @@ function Card({ promotion, scope, problem }: { promotion: PromotionView; scope: 
         </p>
       )}
       <p className="flex flex-wrap gap-x-4">
-        {promotion.isPaid && (
-          <LocalLink
-            to={paths.promotionReceipt(_id)}
-            className="link inline-flex min-h-11 items-center"
-            aria-label={t.receiptOf(number)}
-          >
-            {t.receipt}
-          </LocalLink>
-        )}
+        {promotion.isPaid && <Way to={paths.promotionReceipt(_id)} label={t.receiptOf(number)} words={t.receipt} />}
         {scope === 'own' && promotion.state === 'requested' && (
-          <LocalLink
-            to={paths.promotion(_id)}
-            className="link inline-flex min-h-11 items-center"
-            aria-label={t.lookOf(number)}
-          >
-            {t.look}
-          </LocalLink>
+          <Way to={paths.promotion(_id)} label={t.lookOf(number)} words={t.look} />
         )}
       </p>
       {scope === 'all' && promotion.mayReturn && <Refund promotion={promotion} problem={problem} />}

@@ -5,6 +5,7 @@ import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { LookAgain } from '~/payment/look-again';
 import { payPath } from '~/payment/pay-screen';
+import { PaymentStanding } from '~/payment/standing';
 import { NextSteps } from '~/hire/pay/next-steps';
 import { requireUser } from '~/identity/guards.server';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
@@ -44,38 +45,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-const TONES: Record<Standing, string> = {
-  paid: 'border-success bg-success-soft text-success',
-  held: 'border-line-strong bg-warning-soft text-warning',
-  away: 'border-line-strong bg-warning-soft text-warning',
-  slip: 'border-line-strong bg-warning-soft text-warning',
-  off: 'border-line-strong bg-sunken',
-  unpaid: 'border-line-strong bg-sunken',
-};
-
 export default function HireBack() {
   const { standing, hire } = useLoaderData<typeof loader>();
   const t = useHireMessages();
   const lang = useLang();
   const failure = hire?.failure ?? null;
-  const known = failure === null ? undefined : (t.failures as Partial<Record<string, string>>)[failure];
-  const said = {
-    paid: t.done,
-    held: t.back.held,
-    off: t.back.off,
-    slip: t.back.slip,
-    unpaid: t.back.unpaid,
-    away: t.back.away,
-  };
-  const more = {
-    paid: null,
-    held: t.back.heldText,
-    off: null,
-    slip: t.back.slipText,
-    // Money has come, only not as much as it should be.
-    unpaid: failure === 'other_amount' ? null : t.back.unpaidText,
-    away: t.back.awayText,
-  };
+  const says = {
+    paid: { look: 'good', said: t.done, text: null },
+    held: { look: 'waits', said: t.back.held, text: t.back.heldText },
+    off: { look: 'plain', said: t.back.off, text: null },
+    slip: { look: 'waits', said: t.back.slip, text: t.back.slipText },
+    unpaid: {
+      look: 'plain',
+      said: t.back.unpaid,
+      // Money has come, only not as much as it should be.
+      text: failure === 'other_amount' ? null : t.back.unpaidText,
+    },
+    away: { look: 'waits', said: t.back.away, text: t.back.awayText },
+  } as const;
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
       <h1 className="text-3xl">{t.back.title}</h1>
@@ -84,17 +71,10 @@ export default function HireBack() {
           {hire.number}, {hire.agent_name}
         </p>
       )}
-      <div role="status" className={`w-full rounded-lg border p-4 ${TONES[standing]}`}>
-        <p className="font-semibold">{said[standing]}</p>
-        {standing === 'unpaid' && failure !== null && (
-          <p className="mt-1 font-medium text-danger" lang={known ? undefined : 'en'}>
-            {known ?? failure}
-          </p>
-        )}
-        {more[standing] && <p className="mt-1">{more[standing]}</p>}
+      <PaymentStanding {...says[standing]} failure={standing === 'unpaid' ? failure : null} failures={t.failures}>
         {standing === 'unpaid' && failure === null && !hire?.transfer && <p className="mt-1">{t.back.soon}</p>}
         {standing === 'paid' && hire && <NextSteps name={hire.agent_name} />}
-      </div>
+      </PaymentStanding>
       <div className="flex flex-wrap gap-3">
         {hire?.transfer && standing !== 'paid' && (
           <LocalLink to={paths.payTransfer(hire.transfer.reference)} className="button button-brick">

@@ -7,6 +7,7 @@ import { requireUser } from '~/identity/guards.server';
 import { useHireMessages } from '~/messages/hire';
 import { promotionMessagesOf, usePromotionMessages } from '~/messages/promotion';
 import { LookAgain } from '~/payment/look-again';
+import { PaymentStanding } from '~/payment/standing';
 import { formatDay } from '~/shell/dates';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -39,13 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-const TONES: Record<Standing, string> = {
-  paid: 'border-success bg-success-soft text-success',
-  away: 'border-line-strong bg-warning-soft text-warning',
-  off: 'border-line-strong bg-sunken',
-  unpaid: 'border-line-strong bg-sunken',
-};
-
 export default function PromotionBack() {
   const { standing, promotion } = useLoaderData<typeof loader>();
   const messages = usePromotionMessages();
@@ -53,16 +47,19 @@ export default function PromotionBack() {
   const shared = useHireMessages();
   const lang = useLang();
   const failure = promotion?.failure ?? null;
-  const known = failure === null ? undefined : (messages.failures as Partial<Record<string, string>>)[failure];
-  const said = { paid: t.paid, off: t.off, unpaid: shared.back.unpaid, away: t.away };
   const span = promotion?.span;
-  const more = {
-    paid: span ? t.paidText(...span) : null,
-    off: promotion?.refund_why ? messages.list.why[promotion.refund_why] : null,
-    // Money has come, only not as much as it should be.
-    unpaid: failure === 'other_amount' ? null : shared.back.unpaidText,
-    away: t.awayText,
-  };
+  const why = promotion?.refund_why;
+  const says = {
+    paid: { look: 'good', said: t.paid, text: span ? t.paidText(...span) : null },
+    off: { look: 'plain', said: t.off, text: why ? messages.list.why[why] : null },
+    unpaid: {
+      look: 'plain',
+      said: shared.back.unpaid,
+      // Money has come, only not as much as it should be.
+      text: failure === 'other_amount' ? null : shared.back.unpaidText,
+    },
+    away: { look: 'waits', said: t.away, text: t.awayText },
+  } as const;
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
       <h1 className="text-3xl">{t.title}</h1>
@@ -71,16 +68,13 @@ export default function PromotionBack() {
           {promotion.number}, {promotion.code} {promotion.property_name}
         </p>
       )}
-      <div role="status" className={`w-full rounded-lg border p-4 ${TONES[standing]}`}>
-        <p className="font-semibold">{said[standing]}</p>
-        {standing === 'unpaid' && failure !== null && (
-          <p className="mt-1 font-medium text-danger" lang={known ? undefined : 'en'}>
-            {known ?? failure}
-          </p>
-        )}
-        {more[standing] && <p className="mt-1">{more[standing]}</p>}
+      <PaymentStanding
+        {...says[standing]}
+        failure={standing === 'unpaid' ? failure : null}
+        failures={messages.failures}
+      >
         {standing === 'unpaid' && failure === null && <p className="mt-1">{shared.back.soon}</p>}
-      </div>
+      </PaymentStanding>
       <div className="flex flex-wrap gap-3">
         {standing === 'unpaid' && promotion && (
           // A document of its own: only there the policy lets the payment script in.

@@ -1,25 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-type Props = {
+type PanelProps = {
   /** Anything that is new with each refusal: the panel takes the keyboard then. */
   answer: unknown;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Says that something was not taken: read out, and the first thing the keyboard reaches. */
+export function RefusedPanel({ answer, className = '', children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [answer]);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className={`rounded-lg border border-danger bg-danger-soft p-4 outline-none ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+type Props = Pick<PanelProps, 'answer'> & {
   title: string;
   text?: string | undefined;
   /** The fields that are wrong: id, label and what is wrong. */
   fields: ReadonlyArray<readonly [id: string, label: string, text: string]>;
 };
 
-/** Why a form was not taken: read out, and the first thing the keyboard reaches, with a link to each field. */
+/** Why a form was not taken, with a link to each field. */
 export function WrongPanel({ answer, title, text, fields }: Props) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [answer]);
   return (
-    <div
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-    >
+    <RefusedPanel answer={answer} className="text-danger">
       <p className="font-semibold">{title}</p>
       {text && <p className="mt-1">{text}</p>}
       {fields.length > 0 && (
@@ -33,7 +47,7 @@ export function WrongPanel({ answer, title, text, fields }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </RefusedPanel>
   );
 }
 

@@ -49,3 +49,17 @@ export function Titled({
     </div>
   );
 }
+
+type BesideProps = { id: string; title: string; look: string; className: string; children: ReactNode };
+
+/** What a part of a page is called, with something to press at the end of its line. */
+export function HeadingBeside({ id, title, look, className, children }: BesideProps) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <h2 id={id} className={look}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

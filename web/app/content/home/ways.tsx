@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { Page } from '@69street/config/contract';
 
@@ -14,30 +15,57 @@ type Content = Page<'home-page'>;
 // The link's box lies over the whole card, so that the card can be pressed anywhere and is still one link.
 const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-card';
 
+/** Cards beside each other, by their titles. */
+function Cards<Card extends { title: string }>({
+  cards,
+  look,
+  children,
+}: {
+  cards: readonly Card[];
+  look: string;
+  children: (card: Card) => ReactNode;
+}) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      {cards.map((card) => (
+        <li
+          key={card.title}
+          className={`card group relative flex flex-col transition-shadow duration-200 hover:shadow-lg ${look}`}
+        >
+          {children(card)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Onward({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LocalLink
+      to={to}
+      prefetch="intent"
+      className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
+    >
+      {children}
+      <ArrowRight size={18} aria-hidden="true" />
+    </LocalLink>
+  );
+}
+
 /** Buy, sell, rent: where each of the three begins. */
 export function Ways({ cards }: { cards: Content['cards'] }) {
   const home = useHomeMessages();
   return (
     <PageSection id="ways" title={home.waysTitle} className="mt-20" heading="sr-only">
-      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
-        {cards.map((card) => (
-          <li
-            key={card.title}
-            className="card group relative flex flex-col gap-2 p-6 transition-shadow duration-200 hover:shadow-lg"
-          >
-            <h3 className="text-xl">{card.title}</h3>
-            {card.text && <p className="text-muted">{card.text}</p>}
-            <LocalLink
-              to={card.url}
-              prefetch="intent"
-              className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
-            >
-              {card.label}
-              <ArrowRight size={18} aria-hidden="true" />
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
+      <Cards cards={cards} look="gap-2 p-6">
+        {({ title, text, url, label }) => (
+          <>
+            <h3 className="text-xl">{title}</h3>
+            {text && <p className="text-muted">{text}</p>}
+            <Onward to={url}>{label}</Onward>
+          </>
+        )}
+      </Cards>
     </PageSection>
   );
 }
@@ -48,12 +76,9 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
   const home = useHomeMessages();
   return (
     <PageSection id="how" title={home.howTitle} className="mt-20" heading="mb-6 text-3xl">
-      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
-        {steps.map((step) => (
-          <li
-            key={step.title}
-            className={`card group relative flex flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg ${step.image ? 'max-md:flex-row' : ''}`}
-          >
+      <Cards cards={steps} look="overflow-hidden max-md:has-[>img]:flex-row">
+        {(step) => (
+          <>
             {step.image ? (
               <Photo
                 photo={step.image}
@@ -67,20 +92,15 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
             <div className="flex flex-1 flex-col gap-2 p-5 md:p-6">
               {step.image && <h3 className="text-xl">{step.title}</h3>}
               {step.text && <p className="text-muted">{step.text}</p>}
-              <LocalLink
-                to={step.url}
-                prefetch="intent"
-                className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
-              >
+              <Onward to={step.url}>
                 {/* In the text itself: search engines read no labels. */}
                 <span aria-hidden="true">{common.readMore}</span>
                 <span className="sr-only">{home.readMoreAbout(step.title)}</span>
-                <ArrowRight size={18} aria-hidden="true" />
-              </LocalLink>
+              </Onward>
             </div>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Cards>
     </PageSection>
   );
 }

@@ -1,11 +1,11 @@
 import { useActionData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import type { ReplyProblem } from '~/enquiry/inbox';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Fault } from '~/ui/fault';
+import { RefusedPanel } from '~/ui/form-wrong';
 
 /** An answer whose form is not there any more: why it was not sent, what somebody else answered, and all that was typed. */
 export function NotSent({
@@ -14,15 +14,8 @@ export function NotSent({
   problem: Pick<ReplyProblem, 'text' | 'answered' | 'typed'>;
 }) {
   const { inbox: t } = useMemberMessages();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), [typed, text]);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      className="flex max-w-3xl flex-col gap-4 rounded-lg border border-danger bg-danger-soft p-4 outline-none"
-    >
+    <RefusedPanel answer={`${text} ${typed}`} className="flex max-w-3xl flex-col gap-4">
       <p className="font-semibold text-danger">{text}</p>
       {answered && (
         <div>
@@ -41,7 +34,7 @@ export function NotSent({
           <textarea id="not-sent" readOnly rows={5} defaultValue={typed} key={typed} className="field" />
         </div>
       )}
-    </section>
+    </RefusedPanel>
   );
 }
 

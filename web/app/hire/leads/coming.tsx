@@ -3,6 +3,7 @@ import { useViewingMessages } from '~/messages/viewing';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
+import { HeadingBeside } from '~/ui/page-section';
 import type { ComingDay } from './leads';
 
 /** Who comes today and tomorrow: when, whom, to which home, where exactly, with the way to the conversation. */
@@ -11,14 +12,11 @@ export function Coming({ days }: { days: ComingDay[] }) {
   const v = useViewingMessages();
   return (
     <section aria-labelledby="coming" className="card mb-8 flex flex-col gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="coming" className="text-xl">
-          {t.viewings}
-        </h2>
+      <HeadingBeside id="coming" title={t.viewings} look="text-xl" className="gap-y-1">
         <LocalLink to={paths.viewings.agent} className="link tap">
           {t.allViewings}
         </LocalLink>
-      </div>
+      </HeadingBeside>
       {days.length === 0 && <p className="text-muted">{t.noViewings}</p>}
       {days.map(({ day, viewings }) => (
         <div key={day}>

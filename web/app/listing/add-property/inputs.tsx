@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
-import { formatMoney, moneyInWords, parseArea, parseMoney } from '@69street/config/market';
+import { parseArea } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
 import { SIZE_UNITS, splitSize } from '~/listing/listing-form';
-import { useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
@@ -102,33 +101,6 @@ export function TickedField({ name, label, words, ticked }: Ticked) {
 }
 
 type Typed = { value: string; error?: string | undefined };
-type Asked = { name: string; label: string; help: string | undefined };
-
-/** An amount as people write it, said back in figures and in words while they write. */
-export function MoneyField({ name, label, help, value, error }: Typed & Asked) {
-  const t = useMemberMessages().listing;
-  const lang = useLang();
-  const [text, setText] = useState(value);
-  const taka = text.trim() === '' ? null : parseMoney(text);
-  return (
-    <div>
-      <Field
-        id={name}
-        name={name}
-        label={label}
-        help={help}
-        defaultValue={value}
-        onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        error={error}
-      />
-      <p role="status" className="price mt-1.5 min-h-6 text-accent">
-        {taka !== null && t.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
-      </p>
-    </div>
-  );
-}
 
 /** A size in one of three units, said back in square feet. */
 export function SizeField({ value, error }: Typed) {

@@ -1,6 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 
-import { fieldsOfStep, isAskedOf, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
+import {
+  fieldsOfStep,
+  formatMoney,
+  isAskedOf,
+  LISTING,
+  type ListingField,
+  moneyInWords,
+  TEXT_LIMITS,
+} from '@69street/config/market';
 
 import { AdvanceLaw, type AdvanceLaws } from '~/cost/advance-law';
 import { Field } from '~/ui/field';
@@ -9,8 +17,10 @@ import { useFieldNames } from '~/listing/field-names';
 import { textOf, tickedOf, type Values } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
+import { useLang } from '~/shell/lang';
+import { MoneyField } from '~/ui/money-field';
 
-import { MoneyField, RadioField, SelectField, SizeField, TickedField } from './inputs';
+import { RadioField, SelectField, SizeField, TickedField } from './inputs';
 import { PointField } from './point-field';
 
 type Props = { values: Values; fields: Record<string, string> };
@@ -52,7 +62,9 @@ function Asked({ name, values, fields }: Props & { name: ListingField }) {
   const { common } = useMessages();
   const label = useFieldNames()[name] ?? name;
   const help = useHelp(name);
-  const { rent, sell } = useMemberMessages().listing.help;
+  const t = useMemberMessages().listing;
+  const lang = useLang();
+  const { rent, sell } = t.help;
   const helpForPrice = offerOf(values) === 'rent' ? rent : sell;
   const value = textOf(values, name);
   const error = fields[name];
@@ -64,7 +76,11 @@ function Asked({ name, values, fields }: Props & { name: ListingField }) {
   if (field.kind === 'area') return <SizeField value={value} error={error} />;
   if (field.kind === 'money') {
     return (
-      <MoneyField name={name} label={label} help={name === 'price' ? helpForPrice : help} value={value} error={error} />
+      <MoneyField
+        {...{ name, label, value, error }}
+        help={name === 'price' ? helpForPrice : help}
+        say={(taka) => t.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
+      />
     );
   }
   if (field.kind === 'choice') {

@@ -1,3 +1,4 @@
+import { NamedLink } from '~/listing/named-link';
 import type { DeskColumn, DeskRow } from '~/listing/own-desk/desk';
 import { pickOf } from '~/listing/moderation';
 import { StateBadge } from '~/listing/moderation/state-badge';
@@ -30,16 +31,10 @@ export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
 
 export function Named({ row }: { row: DeskRow }) {
   const { common } = useMessages();
-  const { _id, code, property_name, area, city } = row;
+  const { code, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <LocalLink
-        to={paths.property(_id)}
-        className="link tap font-semibold lg:line-clamp-2"
-        lang={textLang(property_name)}
-      >
-        {property_name}
-      </LocalLink>
+      <NamedLink property={row} className="lg:line-clamp-2" />
       <span className="block text-sm text-muted lg:max-w-72 lg:truncate lg:leading-5">
         <span className="whitespace-nowrap">{code}</span>
         {' · '}

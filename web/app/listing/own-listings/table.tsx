@@ -1,4 +1,5 @@
 import { LocalLink } from '~/ui/local-link';
+import { NamedLink } from '~/listing/named-link';
 import { StateBadge } from '~/listing/moderation/state-badge';
 import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
@@ -12,16 +13,10 @@ import { AdviceList, PriceCell } from './price';
 
 function Named({ row }: { row: OwnRow }) {
   const t = useMemberMessages().dashboard.properties;
-  const { _id, property_name, code, decision_reason, decision_note } = row;
+  const { code, decision_reason, decision_note } = row;
   return (
     <>
-      <LocalLink
-        to={paths.property(_id)}
-        className="link tap font-semibold wrap-anywhere"
-        lang={textLang(property_name)}
-      >
-        {property_name}
-      </LocalLink>
+      <NamedLink property={row} className="wrap-anywhere" />
       <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
       {decision_reason && <span className="mt-1 block max-w-[50ch] text-sm">{t.reasons[decision_reason]}</span>}
       {decision_note && (

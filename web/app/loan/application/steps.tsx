@@ -1,8 +1,7 @@
-import { useState } from 'react';
-
-import { CITIES, LOAN_EXIST, parseMoney, TEXT_LIMITS } from '@69street/config/market';
+import { CITIES, LOAN_EXIST, TEXT_LIMITS } from '@69street/config/market';
 
 import { Field, FieldError, Select } from '~/ui/field';
+import { MoneyField } from '~/ui/money-field';
 import type { LoanValues } from '~/loan/loan-fields';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -33,28 +32,17 @@ function Text({
   );
 }
 
-/** An amount as people write it, said back in figures and in words while they write. */
 function Money({ name, values, fields }: One) {
-  const t = useMemberMessages().loans.form;
-  const [text, setText] = useState(values[name] ?? '');
-  const taka = text.trim() === '' ? null : parseMoney(text);
+  const { help, understood } = useMemberMessages().loans.form;
   return (
-    <div>
-      <Field
-        id={name}
-        name={name}
-        label={<BothLabel name={name} />}
-        help={t.help[name]}
-        error={fields[name]}
-        defaultValue={values[name] ?? ''}
-        onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-      />
-      <p role="status" className="price mt-1.5 min-h-6 text-accent">
-        {taka !== null && t.understood(taka)}
-      </p>
-    </div>
+    <MoneyField
+      name={name}
+      label={<BothLabel name={name} />}
+      help={help[name]}
+      value={values[name] ?? ''}
+      error={fields[name]}
+      say={understood}
+    />
   );
 }
 

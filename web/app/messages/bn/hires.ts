@@ -1,7 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
-import { receipt } from './receipt';
+import { slip } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'bn');
@@ -311,26 +311,11 @@ export const hires: MemberMessages['hires'] = {
   },
   failures: ways.failures,
   slip: {
-    title: (number) => `রসিদ ${number}`,
+    ...slip,
     description: 'এজেন্টের ফির রসিদ, ছাপানোর জন্য।',
-    print: 'প্রিন্ট করুন',
-    back: 'তালিকায় ফিরে যান',
-    heading: 'রসিদ',
-    number: 'রসিদ নম্বর',
-    date: 'টাকা দেওয়ার তারিখ',
-    from: 'প্রদানকারী',
-    to: 'গ্রহীতা',
     forAgent: (brand, agent) => `${brand}, এজেন্ট ${agent}-এর পক্ষে`,
-    subject: 'বিবরণ',
     service: 'এজেন্ট নিয়োগ',
-    by: 'যেভাবে দেওয়া',
-    ways: ways.names,
-    amount: 'পরিমাণ',
-    words: 'কথায়',
-    refunded: 'ফেরত দেওয়া হয়েছে',
-    refundedOn: (amount, day) => `${amount}, ${day}`,
     refundedAll: 'মোট ফেরত',
     kept: 'এখনো পরিশোধিত',
-    receipt,
   },
 };

@@ -1,7 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { PromotionMessages } from '../en/promotion';
-import { receipt } from './receipt';
+import { slip } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'bn');
@@ -112,24 +112,9 @@ export const promotion: PromotionMessages = {
     },
   },
   slip: {
-    title: (number) => `রসিদ ${number}`,
+    ...slip,
     description: 'প্রচারের রসিদ, ছাপানোর জন্য।',
-    print: 'প্রিন্ট করুন',
-    back: 'তালিকায় ফিরে যান',
-    heading: 'রসিদ',
-    number: 'রসিদ নম্বর',
-    date: 'টাকা দেওয়ার তারিখ',
-    from: 'প্রদানকারী',
-    to: 'গ্রহীতা',
-    subject: 'বিবরণ',
     service: (home, days) => `${home}, ${days}ের প্রচার`,
     time: 'মেয়াদ',
-    by: 'যেভাবে দেওয়া',
-    ways: ways.names,
-    receipt,
-    amount: 'পরিমাণ',
-    words: 'কথায়',
-    refunded: 'ফেরত দেওয়া হয়েছে',
-    refundedOn: (amount, day) => `${amount}, ${day}`,
   },
 };

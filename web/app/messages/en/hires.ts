@@ -1,6 +1,6 @@
 import { formatNumber, type HireState, type RefundState } from '@69street/config/market';
 
-import { receipt } from './receipt';
+import { slip } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'en');
@@ -312,26 +312,11 @@ export const hires = {
   },
   failures: ways.failures,
   slip: {
-    title: (number: string) => `Receipt ${number}`,
+    ...slip,
     description: 'The receipt for the fee of an agent, to print.',
-    print: 'Print',
-    back: 'Back to the list',
-    heading: 'Receipt',
-    number: 'Receipt number',
-    date: 'Date of payment',
-    from: 'Received from',
-    to: 'Received by',
     forAgent: (brand: string, agent: string) => `${brand}, for the agent ${agent}`,
-    subject: 'For',
     service: 'Hiring the agent',
-    by: 'Paid by',
-    ways: ways.names,
-    amount: 'Amount',
-    words: 'In words',
-    refunded: 'Paid back',
-    refundedOn: (amount: string, day: string) => `${amount} on ${day}`,
     refundedAll: 'Paid back in all',
     kept: 'Still paid',
-    receipt,
   },
 };

@@ -5,7 +5,7 @@ import {
   type PromotionState,
 } from '@69street/config/market';
 
-import { receipt } from './receipt';
+import { slip } from './receipt';
 import { ways } from './ways';
 
 const n = (amount: number) => formatNumber(amount, 'en');
@@ -117,25 +117,10 @@ export const promotion = {
     },
   },
   slip: {
-    title: (number: string) => `Receipt ${number}`,
+    ...slip,
     description: 'The receipt for a promotion, to print.',
-    print: 'Print',
-    back: 'Back to the list',
-    heading: 'Receipt',
-    number: 'Receipt number',
-    date: 'Date of payment',
-    from: 'Received from',
-    to: 'Received by',
-    subject: 'For',
     service: (home: string, days: string) => `Promoting ${home}, ${days}`,
     time: 'Time',
-    by: 'Paid by',
-    ways: ways.names,
-    receipt,
-    amount: 'Amount',
-    words: 'In words',
-    refunded: 'Paid back',
-    refundedOn: (amount: string, day: string) => `${amount} on ${day}`,
   },
 };
 

@@ -11,7 +11,7 @@ import { paths } from '~/shell/paths';
 
 import { Choices, type Choice, type FilterChoices } from './choices';
 import { MoreFields } from './filter-more';
-import { Fold, Group, TextFilter, useRooms, type FilterFieldsProps } from './filter-parts';
+import { type FilterFieldsProps, Fold, Group, SelectFilter, TextFilter, useRooms } from './filter-parts';
 import { PriceRange } from './price-range';
 
 /** So many neighbourhoods are in sight; the others are one tap away. */
@@ -190,12 +190,10 @@ function Costs(props: FilterFieldsProps) {
     <Fold id="filter-costs" title={fields.costs} isOpen={isUsed}>
       <TextFilter {...props} name="max_day_one" label={fields.max_day_one} help={fields.dayOneHelp} />
       <TextFilter {...props} name="max_monthly" label={fields.max_monthly} />
-      <Select
-        id="filter-max_advance"
+      <SelectFilter
+        {...{ typed, problems }}
         name="max_advance"
         label={fields.max_advance}
-        defaultValue={typed.max_advance}
-        error={problems.max_advance}
         options={[
           ['', list.any],
           ...months.map((value) => [value, fields.advance(formatNumber(Number(value), lang), value === '0')] as const),
@@ -216,12 +214,10 @@ export function FilterFields({ usual, ...props }: FilterFieldsProps & Pick<SortP
       <Purpose {...props} />
       <Place {...props} />
       <Price {...props} />
-      <Select
-        id="filter-bedroom"
+      <SelectFilter
+        {...{ typed, problems }}
         name="bedroom"
         label={list.fields.bedroom}
-        defaultValue={typed.bedroom}
-        error={problems.bedroom}
         options={rooms(typed.bedroom, choices.bedroom)}
       />
       <Costs {...props} />

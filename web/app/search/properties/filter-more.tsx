@@ -1,10 +1,9 @@
 import { AMENITIES, SHARINGS, type FilterField, FILTER_FIELDS } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
-import { Select } from '~/ui/field';
 
 import { Choices } from './choices';
-import { Fold, Group, TextFilter, useRooms, type FilterFieldsProps } from './filter-parts';
+import { type FilterFieldsProps, Fold, Group, SelectFilter, TextFilter, useRooms } from './filter-parts';
 import { NearFields } from './near-fields';
 
 /** In sight above. */
@@ -31,13 +30,10 @@ export function MoreFields(props: FilterFieldsProps) {
         <>
           <div className="grid grid-cols-2 gap-3">
             {REST.map((name) => (
-              <Select
+              <SelectFilter
                 key={name}
-                id={`filter-${name}`}
-                name={name}
+                {...{ name, typed, problems }}
                 label={labels[name] ?? property.rows[name]}
-                defaultValue={typed[name]}
-                error={problems[name]}
                 options={rooms(typed[name], {})}
               />
             ))}

@@ -12,7 +12,7 @@ import {
   type TextFieldName,
   type TypedFilters,
 } from '~/search/property-filters';
-import { Field } from '~/ui/field';
+import { Field, Select } from '~/ui/field';
 import { Kept } from '~/ui/kept';
 
 import type { FilterChoices } from './choices';
@@ -64,6 +64,17 @@ export function TextFilter({ typed, problems, understood, name, label, help }: T
       maxLength={TEXT_LIMITS.name}
     />
   );
+}
+
+type SelectFilterProps = Pick<FilterFieldsProps, 'typed' | 'problems'> & {
+  name: 'bedroom' | 'bathroom' | 'max_advance' | 'within';
+  label: string;
+  options: ReadonlyArray<readonly [value: string, label: string]>;
+};
+
+/** A field of a few choices. */
+export function SelectFilter({ typed, problems, name, ...more }: SelectFilterProps) {
+  return <Select id={`filter-${name}`} name={name} defaultValue={typed[name]} error={problems[name]} {...more} />;
 }
 
 /** The numbers of rooms to choose from, with how many listings have them as far as `counts` knows. */

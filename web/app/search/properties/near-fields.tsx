@@ -2,10 +2,12 @@ import { ChevronDown } from 'lucide-react';
 
 import { TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
 
-import { Field, Select } from '~/ui/field';
+import { Field } from '~/ui/field';
 import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import type { Problems, TypedFilters } from '~/search/property-filters';
+
+import { SelectFilter } from './filter-parts';
 
 const KILOMETRES = ['0.5', '1', '2', '3', '5', '10', '20'];
 const NAMES = 'near-names';
@@ -42,12 +44,10 @@ export function NearFields({ typed, problems, names }: Props) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Select
-          id="filter-within"
+        <SelectFilter
+          {...{ typed, problems }}
           name="within"
           label={list.fields.within}
-          defaultValue={typed.within}
-          error={problems.within}
           options={[['', list.fields.usual], ...steps.map((km) => [km, list.fields.kilometres(digits(km))] as const)]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { LocalLink } from '~/ui/local-link';
+import { HeadingBeside } from '~/ui/page-section';
 import { Photo } from '~/ui/photo';
 import { Promoted } from '~/listing/promoted';
 import { HomePlate, Price } from '~/listing/property-card';
@@ -20,10 +21,7 @@ function Searches({ entries }: { entries: readonly string[] }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="searches" className="page mt-12">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="searches" className="text-2xl">
-          {list.searches}
-        </h2>
+      <HeadingBeside id="searches" title={list.searches} look="text-2xl" className="mb-2">
         <button
           type="button"
           className="link min-h-11 text-sm"
@@ -32,7 +30,7 @@ function Searches({ entries }: { entries: readonly string[] }) {
         >
           {list.forgetSeen}
         </button>
-      </div>
+      </HeadingBeside>
       <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:thin]">
         {entries.map((entry) => {
           const { query, words } = searchIn(entry);
@@ -81,14 +79,11 @@ function SeenHomes() {
   if (cards.length === 0) return null;
   return (
     <section className="page mt-12">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="seen" className="text-2xl">
-          {list.seen}
-        </h2>
+      <HeadingBeside id="seen" title={list.seen} look="text-2xl" className="mb-3">
         <button type="button" className="link min-h-11 text-sm" onClick={() => void remember('seen', () => [])}>
           {list.forgetSeen}
         </button>
-      </div>
+      </HeadingBeside>
       {/* jsx-a11y knows no scrolling regions: this one has a name and takes the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-labelledby="seen" tabIndex={0} className="overflow-x-auto pb-3">
