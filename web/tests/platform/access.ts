@@ -42,11 +42,22 @@ const open = (id: string, path: string, status?: number): AccessRow => ({
   loader: { rights: everybody, ...(status ? { status } : {}) },
 });
 const guarded = (rights: Rights, id: string, path: string): AccessRow => ({ id, path, loader: { rights } });
+/** Of what there is not, or not for whoever asks. */
+const missing = (rights: Rights, id: string, path: string): AccessRow => ({
+  id,
+  path,
+  loader: { rights, status: 404 },
+});
+/** With an empty form, which is refused unless another status is named. */
+const sent = (rights: Rights, row: AccessRow, status = 400): AccessRow => ({
+  ...row,
+  action: { rights, form: {}, status },
+});
 
 /** One row for each route of web that loads or changes something: who may. */
 export const ACCESS: readonly AccessRow[] = [
   open('routes/layout', '/'),
-  { ...open('routes/home', '/'), action: { rights: everybody, form: {}, status: 400 } },
+  sent(everybody, open('routes/home', '/')),
   open('routes/properties', '/properties'),
   open('routes/suggest', '/properties/suggest'),
   open('routes/property-cards', '/properties/cards'),
@@ -54,30 +65,18 @@ export const ACCESS: readonly AccessRow[] = [
   // Without a part of the map to show.
   open('routes/properties-map', '/properties/map', 400),
   open('routes/feature', '/feature'),
-  { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
-  {
-    ...open('routes/confirm', '/confirmListing/no-such-token'),
-    action: { rights: everybody, form: {}, status: 404 },
-  },
-  {
-    ...open('routes/agent-address', '/agentAddress/no-such-token'),
-    action: { rights: everybody, form: {}, status: 404 },
-  },
-  { ...open('routes/save-search', '/saveSearch'), action: { rights: everybody, form: {}, status: 400 } },
-  {
-    ...open('routes/search-confirm', '/searches/confirm/no-such-token'),
-    action: { rights: everybody, form: {}, status: 404 },
-  },
-  {
-    ...open('routes/search-stop', '/searches/stop/no-such-token'),
-    action: { rights: everybody, form: {}, status: 404 },
-  },
+  sent(everybody, open('routes/spp', '/spp/{property}')),
+  sent(everybody, open('routes/confirm', '/confirmListing/no-such-token'), 404),
+  sent(everybody, open('routes/agent-address', '/agentAddress/no-such-token'), 404),
+  sent(everybody, open('routes/save-search', '/saveSearch')),
+  sent(everybody, open('routes/search-confirm', '/searches/confirm/no-such-token'), 404),
+  sent(everybody, open('routes/search-stop', '/searches/stop/no-such-token'), 404),
   {
     ...open('routes/search-unsubscribe', '/searches/unsubscribe/no-such-token', 302),
     noLanguage: true,
     action: { rights: everybody, form: {}, status: 404, fromServers: true },
   },
-  { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
+  sent(everybody, open('routes/report', '/spp/{property}/report')),
   {
     ...guarded(members, 'routes/asked-more', '/spp/no-such-listing/askedMore'),
     loader: { rights: members, status: 404 },
@@ -88,7 +87,7 @@ export const ACCESS: readonly AccessRow[] = [
     loader: { rights: members, status: 404 },
     action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
   },
-  { ...open('routes/spp-viewing', '/spp/{property}/viewing'), action: { rights: everybody, form: {}, status: 400 } },
+  sent(everybody, open('routes/spp-viewing', '/spp/{property}/viewing')),
   open('routes/poster', '/spp/{property}/poster'),
   open('routes/qr', '/spp/{property}/qr.svg'),
   open('routes/share-card', '/spp/{property}/card.png'),
@@ -99,19 +98,11 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: everybody, form: {}, status: 204 },
   },
   open('routes/agents', '/agents'),
-  { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
-  {
-    ...guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(everybody, open('routes/single-agent', '/singleAgent/{agent}')),
+  sent(members, guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire')),
   { id: 'routes/hire-back', path: '/hire/no-such-hire', loader: { rights: members, status: 404 } },
   // Whose transfer it is, cms says.
-  {
-    id: 'routes/pay-transfer',
-    path: '/pay/transfer/69-AAAA-AAAA',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, missing(members, 'routes/pay-transfer', '/pay/transfer/69-AAAA-AAAA')),
   // Of no agent, so that nothing is asked of the payment provider.
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   {
@@ -120,11 +111,7 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400 },
   },
   { id: 'routes/promotion-back', path: '/promotion/no-such-promotion', loader: { rights: members, status: 404 } },
-  {
-    id: 'routes/promotion-receipt',
-    path: '/promotion/no-such-promotion/receipt',
-    loader: { rights: members, status: 404 },
-  },
+  missing(members, 'routes/promotion-receipt', '/promotion/no-such-promotion/receipt'),
   // Of no listing, so that nothing is asked of the payment provider.
   {
     id: 'routes/promotion',
@@ -132,7 +119,7 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400, back: '/userdashboard/properties' },
   },
   open('routes/sell-home', '/sellHome'),
-  { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
+  sent(everybody, open('routes/home-loan', '/homeLoan')),
   open('routes/costs', '/costs'),
   open('routes/articles', '/articles'),
   open('routes/reviews', '/reviews'),
@@ -144,14 +131,8 @@ export const ACCESS: readonly AccessRow[] = [
   // Without the link of the staff panel there is no draft, for nobody.
   open('routes/draft', '/draft/made.up.link', 404),
   open('routes/draft-article', '/draft/made.up.link', 404),
-  {
-    ...open('routes/draft-home', '/draft/made.up.link/home', 404),
-    action: { rights: everybody, form: {}, status: 400 },
-  },
-  {
-    ...open('routes/draft-home-loan', '/draft/made.up.link/homeLoan', 404),
-    action: { rights: everybody, form: {}, status: 400 },
-  },
+  sent(everybody, open('routes/draft-home', '/draft/made.up.link/home', 404)),
+  sent(everybody, open('routes/draft-home-loan', '/draft/made.up.link/homeLoan', 404)),
   open('routes/draft-sell-home', '/draft/made.up.link/sellHome', 404),
   open('routes/draft-site', '/draft/made.up.link/site', 404),
   open('routes/not-found', '/no-such-page', 404),
@@ -160,10 +141,10 @@ export const ACCESS: readonly AccessRow[] = [
   { ...open('routes/sitemap-index', '/sitemap.xml'), noLanguage: true },
   { ...open('routes/sitemap', '/sitemap/pages'), noLanguage: true },
 
-  { ...open('routes/login', '/login'), action: { rights: everybody, form: {}, status: 400 } },
-  { ...open('routes/signup', '/signup'), action: { rights: everybody, form: {}, status: 302 } },
+  sent(everybody, open('routes/login', '/login')),
+  sent(everybody, open('routes/signup', '/signup'), 302),
   open('routes/reset-password', '/reset-password'),
-  { ...open('routes/account-action', '/account-action'), action: { rights: everybody, form: {}, status: 400 } },
+  sent(everybody, open('routes/account-action', '/account-action')),
   {
     ...open('routes/logout', '/logout'),
     action: { rights: everybody, form: {}, status: 302, ends: 'own' },
@@ -173,70 +154,22 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/account', '/account'),
     action: { rights: members, form: { intent: 'end-session', id: 'no-such-session' }, status: 302 },
   },
-  {
-    ...guarded(members, 'routes/account-delete', '/account/delete'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/account-delete', '/account/delete')),
   guarded(members, 'routes/my-data', '/my-data'),
   guarded(members, 'routes/messages', '/messages'),
   // Of others, or of nobody, it is not there; with the link of a mail it is for whoever has that.
-  {
-    id: 'routes/conversation',
-    path: '/messages/no-such-conversation',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
-  {
-    id: 'routes/conversation-photo',
-    path: '/messages/no-such-conversation/photos/1',
-    loader: { rights: members, status: 404 },
-  },
-  {
-    id: 'routes/conversation-viewing',
-    path: '/messages/no-such-conversation/viewing',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
-  {
-    id: 'routes/rating',
-    path: '/ratings/conversation/no-such-conversation',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, missing(members, 'routes/conversation', '/messages/no-such-conversation')),
+  missing(members, 'routes/conversation-photo', '/messages/no-such-conversation/photos/1'),
+  sent(members, missing(members, 'routes/conversation-viewing', '/messages/no-such-conversation/viewing')),
+  sent(members, missing(members, 'routes/rating', '/ratings/conversation/no-such-conversation')),
   guarded(members, 'routes/tenancies', '/tenancies'),
-  {
-    id: 'routes/tenancy-new',
-    path: '/tenancies/new/no-such-listing',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
-  {
-    id: 'routes/tenancy',
-    path: '/tenancies/no-such-tenancy',
-    loader: { rights: members, status: 404 },
-    action: { rights: members, form: {}, status: 400 },
-  },
-  {
-    id: 'routes/tenancy-paper',
-    path: '/tenancies/no-such-tenancy/paper/1',
-    loader: { rights: members, status: 404 },
-  },
-  {
-    id: 'routes/rent-receipt',
-    path: '/tenancies/no-such-tenancy/receipts/1',
-    loader: { rights: members, status: 404 },
-  },
-  {
-    id: 'routes/rent-year',
-    path: '/tenancies/no-such-tenancy/years/2026',
-    loader: { rights: members, status: 404 },
-  },
+  sent(members, missing(members, 'routes/tenancy-new', '/tenancies/new/no-such-listing')),
+  sent(members, missing(members, 'routes/tenancy', '/tenancies/no-such-tenancy')),
+  missing(members, 'routes/tenancy-paper', '/tenancies/no-such-tenancy/paper/1'),
+  missing(members, 'routes/rent-receipt', '/tenancies/no-such-tenancy/receipts/1'),
+  missing(members, 'routes/rent-year', '/tenancies/no-such-tenancy/years/2026'),
   open('routes/police-form', '/police-form'),
-  {
-    id: 'routes/viewing-calendar',
-    path: '/viewings/no-such-viewing/calendar.ics',
-    loader: { rights: members, status: 404 },
-  },
+  missing(members, 'routes/viewing-calendar', '/viewings/no-such-viewing/calendar.ics'),
   {
     ...open('routes/favourites', '/favourites'),
     action: {
@@ -246,56 +179,31 @@ export const ACCESS: readonly AccessRow[] = [
       back: '/userdashboard/favorites',
     },
   },
-  {
-    ...guarded(members, 'routes/user-review', '/userReview'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/user-review', '/userReview')),
   guarded(members, 'routes/userdashboard', '/userdashboard'),
   guarded(members, 'routes/viewings', '/userdashboard/viewings'),
   guarded(agents, 'routes/agent-viewings', '/agentDashboard/viewings'),
-  {
-    ...guarded(members, 'routes/viewing-hours', '/userdashboard/viewings/hours'),
-    action: { rights: members, form: {}, status: 400 },
-  },
-  {
-    ...guarded(agents, 'routes/agent-viewing-hours', '/agentDashboard/viewings/hours'),
-    action: { rights: agents, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/viewing-hours', '/userdashboard/viewings/hours')),
+  sent(agents, guarded(agents, 'routes/agent-viewing-hours', '/agentDashboard/viewings/hours')),
   guarded(members, 'routes/userdashboard-home', '/userdashboard'),
   {
     ...guarded(members, 'routes/userdashboard-favorites', '/userdashboard/favorites'),
     action: { rights: members, form: { intent: 'remove', key: 'no-such-listing' }, status: 302 },
   },
-  {
-    ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
-    action: { rights: members, form: {}, status: 200 },
-  },
-  {
-    ...guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/userdashboard-password', '/userdashboard/password'), 200),
+  sent(members, guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties')),
   {
     ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
     action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
   },
-  {
-    ...guarded(members, 'routes/userdashboard-hires', '/userdashboard/hires'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/userdashboard-hires', '/userdashboard/hires')),
   guarded(members, 'routes/userdashboard-promotions', '/userdashboard/promotions'),
-  {
-    id: 'routes/hire-receipt',
-    path: '/userdashboard/hires/no-such-hire/receipt',
-    loader: { rights: members, status: 404 },
-  },
+  missing(members, 'routes/hire-receipt', '/userdashboard/hires/no-such-hire/receipt'),
   {
     ...guarded(members, 'routes/userdashboard-searches', '/userdashboard/searches'),
     action: { rights: members, form: { id: 'no-such-search', intent: 'pause' }, status: 404 },
   },
-  {
-    ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
-    action: { rights: members, form: {}, status: 400 },
-  },
+  sent(members, guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status')),
   {
     ...guarded(members, 'routes/loan', '/loan'),
     action: { rights: members, form: { intent: 'discard' }, status: 302 },
@@ -309,11 +217,7 @@ export const ACCESS: readonly AccessRow[] = [
   },
   // Whose picture it is, cms says: to everybody else there is none.
   { id: 'routes/loan-picture', path: '/loan/no-such-loan/picture', loader: { rights: members, status: 404 } },
-  {
-    id: 'routes/transfer-slip',
-    path: '/pay/transfer/69-AAAA-AAAA/slip',
-    loader: { rights: members, status: 404 },
-  },
+  missing(members, 'routes/transfer-slip', '/pay/transfer/69-AAAA-AAAA/slip'),
   guarded(members, 'routes/dashboard', '/dashboard'),
   {
     ...guarded(members, 'routes/add-property', '/addProperty'),
@@ -343,38 +247,23 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
     action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
   },
-  {
-    ...guarded(agents, 'routes/agent-dashboard-leads', '/agentDashboard/leads'),
-    action: { rights: agents, form: {}, status: 400 },
-  },
+  sent(agents, guarded(agents, 'routes/agent-dashboard-leads', '/agentDashboard/leads')),
   {
     ...guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
     action: { rights: agents, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
   },
-  {
-    ...guarded(agents, 'routes/agent-dashboard-profile', '/agentDashboard/profile'),
-    action: { rights: agents, form: {}, status: 400 },
-  },
+  sent(agents, guarded(agents, 'routes/agent-dashboard-profile', '/agentDashboard/profile')),
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
-  {
-    ...guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-loans', '/adminpanel')),
   {
     ...guarded(admins, 'routes/adminpanel-loan', '/adminpanel/loans/no-such-loan'),
     loader: { rights: admins, status: 404 },
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-loans-csv', '/adminpanel/loans.csv'),
-  {
-    ...guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-agent', '/adminpanel/agents/{agent}'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents')),
+  sent(admins, guarded(admins, 'routes/adminpanel-agent', '/adminpanel/agents/{agent}')),
   guarded(admins, 'routes/adminpanel-agents-csv', '/adminpanel/agents.csv'),
   ...['properties', 'user-properties'].flatMap((name): AccessRow[] => [
     {
@@ -397,14 +286,8 @@ export const ACCESS: readonly AccessRow[] = [
     noLanguage: true,
     action: { rights: admins, form: { sign: 'leave' }, status: 204 },
   },
-  {
-    ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/add-agents', '/addAgents'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent')),
+  sent(admins, guarded(admins, 'routes/add-agents', '/addAgents')),
   guarded(admins, 'routes/adminpanel-audit', '/adminpanel/audit'),
   guarded(admins, 'routes/adminpanel-audit-csv', '/adminpanel/audit.csv'),
   {
@@ -412,40 +295,16 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-enquiries-csv', '/adminpanel/enquiries.csv'),
-  {
-    ...guarded(admins, 'routes/adminpanel-hires', '/adminpanel/hires'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-hires', '/adminpanel/hires')),
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
-  {
-    ...guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-promotions', '/adminpanel/promotions'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-books', '/adminpanel/books'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-transfers', '/adminpanel/transfers'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-asked-more', '/adminpanel/askedMore'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations')),
+  sent(admins, guarded(admins, 'routes/adminpanel-promotions', '/adminpanel/promotions')),
+  sent(admins, guarded(admins, 'routes/adminpanel-books', '/adminpanel/books')),
+  sent(admins, guarded(admins, 'routes/adminpanel-transfers', '/adminpanel/transfers')),
+  sent(admins, guarded(admins, 'routes/adminpanel-asked-more', '/adminpanel/askedMore')),
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
-  {
-    ...guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
-  {
-    ...guarded(admins, 'routes/adminpanel-wishes', '/adminpanel/wishes'),
-    action: { rights: admins, form: {}, status: 400 },
-  },
+  sent(admins, guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails')),
+  sent(admins, guarded(admins, 'routes/adminpanel-wishes', '/adminpanel/wishes')),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
   ...[
     ['routes/admin-dashboard-loans', '/adminDashboard'] as const,
