@@ -22,6 +22,7 @@ const UNSEEN = [
     'seventeenth',
     'eighteenth',
     'nineteenth',
+    'twentieth',
   ],
 ];
 
