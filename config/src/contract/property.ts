@@ -159,6 +159,8 @@ const filterShape = {
   city: several(z.enum(CITIES), CITIES.length),
   /** Ids of neighbourhoods (@69street/config/search), any of them; a place stands for what lies in it too. */
   place: several(z.string().max(TEXT_LIMITS.name), PLACES_MAX),
+  /** What lies beside `place` is meant as well: it comes first among the close matches, and narrows nothing here. */
+  beside: onlyThose,
   /** The id of a landmark or a neighbourhood: what lies around it, as the crow flies. Another text finds nothing. */
   near: emptyIsAny(z.string().trim().max(TEXT_LIMITS.name)),
   /** How far around, in kilometres; else the landmark's own reach, 2 for a neighbourhood. Nothing without `near`. */

@@ -18,6 +18,7 @@ import { spotOf } from './landmarks.js';
  * | city          | one city; several chips mean one or the other                                                |
  * | place         | the id of a neighbourhood ({@link placeOf} names it); several chips mean one or the other      |
  * | near          | `{ id, km }`: so far around a landmark or the middle of a neighbourhood, as the crow flies     |
+ * | beside        | true: the neighbourhood was said with "near", so that what lies beside it is meant as well         |
  * | bedroom       | how many: `{ min, max }`, both when a number was said, one of them for "at least", "at most" |
  * | bathroom      | the same                                                                                     |
  * | price         | whole taka (a month when for rent): `{ min, max }`, one of them or both                      |
@@ -39,6 +40,7 @@ export const CHIP_KINDS = [
   'city',
   'place',
   'near',
+  'beside',
   'bedroom',
   'bathroom',
   'price',
@@ -121,7 +123,7 @@ type ChipValue =
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }
   | { kind: 'sharing'; value: Sharing }
-  | { kind: 'with_photos'; value: true }
+  | { kind: 'with_photos' | 'beside'; value: true }
   | { kind: 'sort'; value: Sort }
   | { kind: 'code'; value: string };
 
@@ -135,6 +137,8 @@ export type SearchFilters = {
   city?: City[];
   /** Ids of neighbourhoods, any of them; a place stands for what lies in it too. */
   place?: string[];
+  /** The neighbourhoods beside them come right below them; narrows nothing. */
+  beside?: true;
   /** The id of a landmark or a neighbourhood. */
   near?: string;
   /** How far from it, in kilometres, where that is not what `near` reaches by itself. */
@@ -195,6 +199,9 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         filters.near = chip.value.id;
         if (chip.value.km !== spotOf(chip.value.id)?.km) filters.within = chip.value.km;
         break;
+      case 'beside':
+        filters.beside = true;
+        break;
       case 'max_day_one':
       case 'max_monthly':
       case 'max_advance':
@@ -224,6 +231,8 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         break;
     }
   }
+  // Beside nothing is no place.
+  if (!filters.place) delete filters.beside;
   // "To rent or to buy" is both, which is any.
   const [only] = fors;
   if (only && fors.size === 1) filters.property_for = only;

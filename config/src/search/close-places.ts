@@ -51,9 +51,10 @@ export function placesBeside(asked: readonly string[]): string[] {
     [...all(wholes)].filter((id) => !own.has(id) && !wholes.includes(id)),
   );
   // Who says only "Dhanmondi" may well be in the road that was asked for.
-  const isInside = asked.every((id) => /^(?:road|block)$/.test(placeOf(id)?.part ?? ''));
-  return isInside ? [...wholes, ...parts] : [...parts, ...wholes];
+  return isInside(asked) ? [...wholes, ...parts] : [...parts, ...wholes];
 }
+
+const isInside = (asked: readonly string[]) => asked.every((id) => /^(?:road|block)$/.test(placeOf(id)?.part ?? ''));
 
 /**
  * The places of the same cities, and those near by of others, the nearest first. Without those of {@link placesBeside},
@@ -71,6 +72,20 @@ export function placesBeyond(asked: readonly string[]): string[] {
     asked,
     others.map(({ id }) => id),
   );
+}
+
+/** As far as "near" reaches where nobody says how far, in kilometres. */
+const AT_HAND_KM = 3;
+
+/**
+ * The neighbourhoods all of which lie near those asked for, in whichever city, the nearest first; before them what a road
+ * or a block lies in.
+ */
+export function placesAtHand(asked: readonly string[]): string[] {
+  const isAtHand = (id: string) => placesIn(id).every((part) => (awayFrom(asked, part)?.km ?? Infinity) <= AT_HAND_KM);
+  const wholes = isInside(asked) ? around(asked) : [];
+  const others = [...placesBeside(asked), ...placesBeyond(asked)].filter((id) => !wholes.includes(id) && isAtHand(id));
+  return [...wholes, ...byDistance(asked, others)];
 }
 
 /** The cities in which places lie. */

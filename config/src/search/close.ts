@@ -10,7 +10,7 @@ import {
   WITHIN_KM,
 } from '../market/index.js';
 import { COST_KINDS } from './chips.js';
-import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
+import { awayFrom, citiesOf, placesAtHand, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
 import { CITY_CENTRES } from './places.js';
@@ -148,6 +148,18 @@ function tradeSteps({ property_type = [], place, near }: PropertyFilter): Step[]
     : [];
 }
 
+/**
+ * Who says "near" has said already that the next neighbourhood, or a longer way, will do: the first thing that is given
+ * up. How far they go themselves holds as long as anything else.
+ */
+function besideSteps(filter: PropertyFilter): Step[] {
+  const places = filter.beside && filter.place ? placesAtHand(filter.place) : [];
+  return [
+    ...(places.length > 0 ? [{ thing: 'place', patch: {}, places } as const] : []),
+    ...(filter.within === undefined ? farther(filter) : []),
+  ];
+}
+
 /** Twice as far around what it is to be near to, as far as one can ask. */
 function farther({ near, within }: PropertyFilter): Step[] {
   const spot = near === undefined ? null : spotOf(near);
@@ -185,15 +197,16 @@ function placeSteps(filter: PropertyFilter): Step[] {
   const walk = (all: string[][]) =>
     all.filter((places) => places.length > 0).map((places): Step => ({ thing: 'place', patch: {}, places }));
   const rest = [...outside(filter), ...citySteps(filter)];
+  const longer = filter.within === undefined ? [] : farther(filter);
   const instead = [...sharingSteps(filter), ...tradeSteps(filter)];
-  if (instead.length === 0) return [...walk(rings), ...farther(filter), ...rest];
+  if (instead.length === 0) return [...walk(rings), ...longer, ...rest];
   const isNear = (place: string) => (awayFrom(asked, place)?.km ?? 0) <= INSTEAD_KM;
   const far = rings.map((places) => places.filter((place) => !isNear(place)));
   // A whole flat anywhere in the city, where hardly a seat is to be had there.
   const last = filter.sharing ? citySteps(filter) : [];
   return [
     ...walk(rings.map((places) => places.filter(isNear))),
-    ...farther(filter),
+    ...longer,
     ...instead,
     ...walk(far),
     ...rest,
@@ -228,7 +241,8 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
   !TAKES_AWAY.includes(step.thing) || isHeld({ ...filter, ...step.patch });
 
 /**
- * From what was asked for outwards, one thing at a time, in the order in which they are given up: photographs, words
+ * From what was asked for outwards, one thing at a time, in the order in which they are given up: the place where only
+ * its surroundings were named; photographs, words
  * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
  * city; a part of a home for the whole of one before what is far off; the type for another of its group. Neither the use
  * nor the country ever; none for a code, which is one listing.
@@ -236,6 +250,7 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
 export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
   return [
+    ...besideSteps(filter),
     ...wordSteps(filter),
     ...sharedOtherwise(filter),
     ...priceSteps(filter, 0, A_LITTLE),

@@ -3,7 +3,7 @@ import { type Chip, filtersOf } from './chips.js';
 import { type Meaning } from './lookup.js';
 import { unitPriceOf } from './read-amounts.js';
 import { saysWork } from './read-errands.js';
-import { countsPeople, saysWhen } from './read-talk.js';
+import { countsPeople, saysForWhom, saysWhen } from './read-talk.js';
 import { type Reading } from './reading.js';
 
 /** Up to here a month's rent, from there on a price; between the two it may be either. Taka. */
@@ -57,6 +57,7 @@ export function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null 
     isOnlyRoom(reading) ||
     saysMonthly(reading) ||
     countsPeople(reading) ||
+    saysForWhom(reading) ||
     saysWhen(reading) ||
     asksAdvance(reading) ||
     saysWork(reading) ||
@@ -118,10 +119,15 @@ const wordsOf = ({ text, tokens }: Reading, item: Reading['items'][number] | und
 
 const PRICE = /^(?:prices?|dam|daam|mullo|mulya|kisti|emi|instal?lments?|দাম|মূল্য|কিস্তি)/iu;
 
+const CHEAP = /(?:dam|daam|দাম)/iu;
+
 /** "Flat er dam koto", "3 bed on installment": a price, where a rent is called rent, and nothing else is paid in parts. */
 function asksPrice(reading: Reading): boolean {
-  return reading.items.some(({ meaning, from }) => {
+  return reading.items.some((item) => {
+    const { meaning, from } = item;
     if (meaning?.is === 'talk') return meaning.sell;
+    // "Flat kom dame": what is cheap to rent is "kom vara".
+    if (meaning?.is === 'sort') return CHEAP.test(wordsOf(reading, item)) && !saysBasa(reading);
     const isPaid = meaning?.is === 'money' || meaning?.is === 'other_amount';
     return isPaid && PRICE.test(reading.tokens[from]?.raw.normalize('NFC') ?? '');
   });

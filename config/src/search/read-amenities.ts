@@ -1,4 +1,4 @@
-import { addChip, foldAt, free, isFree, isNo, markAt, range, type Reading } from './reading.js';
+import { addChip, foldAt, free, isFree, isNo, isUnneeded, markAt, range, type Reading } from './reading.js';
 
 const isCase = (reading: Reading, i: number) =>
   (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||
@@ -29,6 +29,13 @@ export function readAmenities(reading: Reading): void {
       before.members.push(i);
     let next = i + 1;
     while (isCase(reading, next)) next++;
+    if ((isNo(reading, back, 'before') && isOfFloors(reading, i + 1)) || isUnneededBeside(reading, back, next)) {
+      indifferent.add(i);
+      if (denials.at(-1)?.members[0] === i) denials.pop();
+      const isBehind = isNo(reading, next, 'after') && isUnneeded(reading, next);
+      for (const at of isBehind ? range(i, next + 1) : range(back, i + 1)) reading.fates[at] = 'chip';
+      continue;
+    }
     const fine = denials.at(-1)?.members[0] === i ? next : isNo(reading, next, 'after') ? behindNo(reading, next) : -1;
     if (isOptional(reading, fine, true)) {
       indifferent.add(i);
@@ -59,6 +66,18 @@ export function readAmenities(reading: Reading): void {
     addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
   }
   for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
+}
+
+/** "Parking lagbe na", "no need of a lift": neither a wish nor a refusal. */
+const isUnneededBeside = (reading: Reading, back: number, next: number) =>
+  (isNo(reading, next, 'after') && isUnneeded(reading, next)) ||
+  (isNo(reading, back, 'before') && isUnneeded(reading, back));
+
+/** "No lift above the 5th floor": what is refused is the floor, and the lift would be welcome there. */
+function isOfFloors(reading: Reading, i: number): boolean {
+  const bound = free(reading, i);
+  const isFloor = (at: number) => isFree(reading, at, 'counted') && /(?:floor|tala|tola|তল)/.test(foldAt(reading, at));
+  return bound?.is === 'bound' && bound.bound === 'min' && range(i + 1, i + 5).some(isFloor);
 }
 
 /** "Parking nai to somossa nai", "lift chara basa holeo cholbe": behind the denial, and a word like "then" or "a home". */

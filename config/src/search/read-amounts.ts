@@ -80,7 +80,7 @@ function kindOf(
     return { kind: 'size', times: 1, reason: 'unit' };
   }
   // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
-  const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
+  const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money') || PAYS.test(reading.text);
   const saysHome =
     reading.items.some(({ meaning }) => meaning?.is === 'home') ||
     reading.drafts.some(({ kind }) => kind === 'bedroom');
@@ -93,6 +93,9 @@ function kindOf(
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
+
+/** "30 er beshi dite parbo na", "can't pay more than 30". */
+const PAYS = /\b(?:pay|spend|afford)\b|(?:^|\s)(?:dite|দিতে)\s+(?:par|পার)/iu;
 
 /** "10 to 15 minutes", "5-7 days": no amount. */
 const OF_TIME = /^(?:min|hour|hr|day|month|year|yr|din|mas|bochor|মিনিট|ঘণ্টা|ঘন্টা|দিন|মাস|বছর)/;

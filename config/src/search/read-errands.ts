@@ -39,14 +39,22 @@ export function readUses(reading: Reading): void {
   if (isHomely(reading)) return;
   for (let i = 0; i < reading.items.length; i++) {
     const use = free(reading, i);
-    if (use?.is !== 'use') continue;
+    if (use?.is !== 'use' && !isMadeFor(reading, i)) continue;
     const [before, after] = [skip(reading, i - 1, -1), skip(reading, i + 1, 1)];
     if (says(reading, before, NEAR) || says(reading, after, NEAR)) continue;
     keepAsText(reading, i, i + 1);
     if (reading.drafts.some(({ kind }) => kind === 'property_type')) continue;
-    for (const value of TYPES_OF_USE[use.of]) reading.drafts.push({ kind: 'property_type', value, at: [] });
+    for (const value of TYPES_OF_USE[use?.is === 'use' ? use.of : 'desk']) reading.drafts.push({ kind: 'property_type', value, at: [] });
   }
 }
+
+const INSTITUTE = /^(?:hospital|clinic|school|college|madrasa|হাসপাতাল|ক্লিনিক|স্কুল|কলেজ|মাদ্রাসা)/;
+
+/** "A whole building for a hospital", "স্কুলের জন্য": what is to be opened there, and not what is to be near. */
+const isMadeFor = (reading: Reading, i: number) =>
+  isFree(reading, i, 'building', 'wish', 'text') &&
+  says(reading, i, INSTITUTE) &&
+  (says(reading, skip(reading, i - 1, -1), /^for$/) || says(reading, skip(reading, i + 1, 1), /^(?:jonno|jonne|জন্য)$/));
 
 const DOHS = /^(?:dohs|dhos|d\.o\.h\.s|doshs|ডিওএইচএস|ডি ও এইচ এস|ডিওএইচ)$/;
 
@@ -55,8 +63,10 @@ export function readDohs(reading: Reading): void {
   const cities = reading.drafts.flatMap((draft) => (draft.kind === 'city' ? [draft.value] : []));
   for (let i = 0; i < reading.items.length; i++) {
     if (reading.fates[i] !== null || !says(reading, i, DOHS)) continue;
-    // "Mirpur 12 DOHS": of all that are called so the one of the place before it.
-    const before = reading.drafts.find((draft) => draft.kind === 'place' && draft.at.includes(i - 1));
+    // "Mirpur 12 DOHS", "DOHS Mirpur": of all that are called so the one of the place beside it.
+    const before = [i - 1, i + 1].flatMap(
+      (at) => reading.drafts.find((draft) => draft.kind === 'place' && draft.at.includes(at)) ?? [],
+    )[0];
     const own = before && [before.value, ...placesAround(String(before.value))].map((id) => `${id}-dohs`);
     const beside = PLACES.find(({ id }) => own?.includes(id));
     if (before && beside) {
@@ -89,10 +99,20 @@ export function readWorkplaces(reading: Reading): void {
     if (!homely && !isThere) continue;
     if (!homely)
       for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
-    const isWork = says(reading, before, MINE) || says(reading, before, NEAR) || says(reading, after, NEAR);
+    const isWork =
+      says(reading, before, MINE) ||
+      says(reading, before, NEAR) ||
+      says(reading, after, NEAR) ||
+      isOfPlaceBefore(reading, before, after);
     if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
   }
 }
+
+/** "Agargaon office, a home near by": a home is what the rest of the sentence is about. */
+const isOfPlaceBefore = (reading: Reading, before: number, after: number) =>
+  /^[,;।.]$/u.test(markAt(reading, after)) &&
+  reading.drafts.some(({ kind, at }) => kind === 'place' && at.includes(before)) &&
+  reading.items.some(({ meaning }, i) => i > after && (meaning?.is === 'home' || meaning?.is === 'want'));
 
 /** "Jatrabari theke office kori": who goes to work every day from the home they look for, rents. */
 export const saysWork = (reading: Reading): boolean =>

@@ -8,16 +8,16 @@ import { fold } from './text.js';
 const words = (text: string) => new Set(text.split(' ').map(fold));
 
 /** In front of what is near, and behind it. */
-const BEFORE = words(
+export const BEFORE = words(
   'near nearby nearto nearest beside besides nextto closeto around opposite behind adjacent infrontof walkingdistance close',
 );
-const AFTER = words(
+export const AFTER = words(
   'near nearby kache kachei kase kasei kachakachi kasakasi erkache erkase erkachakachi erkasakasi pashe pase pashei ' +
     'ashepashe asepase ashpashe aspashe aspase erashepashe erasepase erashpashe eraspase samne shamne nikote songlogno dike dikei pichone pisone ' +
     'কাছে কাছেই কাছাকাছি এরকাছাকাছি পাশে পাশেই আশেপাশে আশপাশে এরআশেপাশে এরআশপাশে সামনে নিকটে সংলগ্ন নিকটবর্তী দিকে দিকেই পিছনে পেছনে',
 );
 /** Between the name and such a word. */
-const JOINTS = words('er r the to of from এর র ের');
+export const JOINTS = words('er r the to of from এর র ের');
 /** What belongs to a landmark's name: "NSU gate". */
 const TAIL = words('gate get campus area elaka গেট গেটের ক্যাম্পাস ক্যাম্পাসের এলাকা');
 /** From there; inside of so far. */
@@ -44,8 +44,8 @@ type Distance = { km: number; from: number; to: number };
 /** What one can be near to: a landmark by its item, or a neighbourhood by its chip or its name. */
 type Target = { from: number; to: number; ids: string[]; isPlace: boolean };
 
-const wordAt = (reading: Reading, i: number) => foldAt(reading, i).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-const says = (reading: Reading, i: number, set: ReadonlySet<string>) => set.has(wordAt(reading, i));
+export const wordAt = (reading: Reading, i: number) => foldAt(reading, i).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+export const says = (reading: Reading, i: number, set: ReadonlySet<string>) => set.has(wordAt(reading, i));
 
 /**
  * "3 km", "500 metres", before numbers are taken for those of sectors. Its items are spoken for until {@link readNear}
@@ -119,7 +119,7 @@ function nearWords(reading: Reading, { from, to }: Target): number[] | null {
   return walkWords(reading, from, to);
 }
 
-function walkWords(reading: Reading, from: number, to: number): number[] | null {
+export function walkWords(reading: Reading, from: number, to: number): number[] | null {
   const isOf = (i: number) =>
     reading.fates[i] === null &&
     ([WALK, JOINTS, FROM].some((set) => says(reading, i, set)) ||

@@ -24,6 +24,22 @@ export function countsPeople(reading: Reading): boolean {
   });
 }
 
+const KIN =
+  /^(?:mothers?|mom|mum|fathers?|dad|parents?|grand(?:mother|father|parents)|sisters?|brothers?|sons?|daughters?|wife|husband|aunt|uncle|amma|ammu|ammur|ammar|abba|abbu|abbur|abbar|maa?|maa?yer|baba|babar|bon|boner|vai|bhai|vaiyer|bhaiyer|chele|cheler|meye|meyer|মা|মার|মায়ের|বাবা|বাবার|আম্মা|আম্মার|আম্মুর|আব্বা|আব্বার|আব্বুর|বোনের|ভাইয়ের|ছেলের|মেয়ের|শ্বশুরের|শাশুড়ির)$/;
+/** So many words may stand between "for" and whom it is for: "for my elderly mother", "amma abba r jonno". */
+const WHOM_MAX = 3;
+
+/** "A home for my mother", "মায়ের জন্য বাসা": who says for whom of their own people, and not that they buy, rents. */
+export function saysForWhom(reading: Reading): boolean {
+  const said = reading.tokens.map(({ raw }) => raw.toLowerCase().normalize('NFC'));
+  const near = (i: number, step: 1 | -1, word: RegExp) => {
+    const beside = range(1, WHOM_MAX + 1).map((by) => reading.tokens[i + step * by]);
+    const end = beside.findIndex((token) => token === undefined || token.kind === 'mark');
+    return beside.slice(0, end === -1 ? WHOM_MAX : end).some((token) => word.test(token?.raw.normalize('NFC') ?? ''));
+  };
+  return said.some((one, i) => KIN.test(one) && (near(i, -1, /^for$/i) || near(i, 1, /^(?:jonn[oe]|জন্য)$/i)));
+}
+
 /**
  * "For 3 months", "২ মাসের জন্য": how long somebody is to live there. "Ready in 3 months" and
  * "within 6 months" say something else.

@@ -41,6 +41,13 @@ function holdsUnwanted(reading: Reading, draft: PlaceDraft): boolean {
   return PLACES.some(({ id, en }) => reading.unwanted.includes(en) && placesAround(id).includes(draft.value));
 }
 
+function isFineBehind(reading: Reading, all: ReadonlyArray<{ draft: PlaceDraft }>): boolean {
+  const last = Math.max(-1, ...all.flatMap(({ draft }) => draft.at));
+  return all.length > 0 && (isFree(reading, last + 1, 'optional') || FINE.test(foldAt(reading, last + 1)));
+}
+/** "Hole hobe", "preferred". */
+const FINE = /^(?:hobe|hole|hoile|cholbe|chole|better|best|prefer|preferred|instead|valo|bhalo|হবে|হলে|চলবে|চলে|ভালো|ভাল)/;
+
 /**
  * "Gulshan, Banani, Baridhara chara", "not in Gulshan, Banani or Baridhara": a denial that one of the places was left out
  * by holds for those beside it. Behind "not in A" what follows has to be joined by "or": "not in Mirpur, Dhaka" is a city
@@ -51,6 +58,8 @@ export function readUnwantedTogether(reading: Reading): void {
     if ((meaning?.is !== 'no' && meaning?.is !== 'outside') || reading.fates[i] !== 'chip') continue;
     const isAfter = meaning.side === 'after';
     const all = listed(reading, i, isAfter ? -1 : 1).filter(({ draft }) => !holdsUnwanted(reading, draft));
+    // "Not Uttara, Nikunja or Khilkhet is fine": what is fine is not denied.
+    if (!isAfter && isFineBehind(reading, all)) continue;
     const last = all.map(({ joined }) => joined).lastIndexOf(true);
     for (const { draft } of isAfter ? all : all.slice(0, last + 1)) {
       const names = namesOf(draft);

@@ -255,6 +255,12 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
       must.push(`-"${value}"`);
       continue;
     }
+    if (sharing.length > 0 && isFree(reading, i - 1, 'outside')) {
+      // "Moving out of a hostel" is where they live now.
+      reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));
+      reading.fates[i - 1] = 'chip';
+      continue;
+    }
     // "For rent" is what follows from it, and not what these words say.
     const rent = reading.drafts.find(({ kind, at }) => kind === 'property_for' && at.length === 1 && at[0] === i);
     if (rent && sharing.length > 0) Object.assign(rent, { at: [], reason: 'from_tenant' });

@@ -31,8 +31,10 @@ export function keepAddresses(reading: Reading): void {
       reading.fates[i - 1] === null &&
       isLetter(reading, i - 1) &&
       !(foldAt(reading, i - 1) === 'k' && isFree(reading, i - 2, 'number'));
+    // Wards have numbers: "4 no ward e basa".
+    const isWard = foldAt(reading, i) === 'ward';
     const isNumber = isFree(reading, to, 'number') && !isOther(reading, to, isLettered || isNamedRoad(reading, i));
-    if (!isNumber && !isLetter(reading, to)) {
+    if (!isNumber && (isWard || !isLetter(reading, to))) {
       // "10 no road".
       let from = i;
       if (isFree(reading, from - 1, 'no.') || foldAt(reading, from - 1) === 'no') from--;
@@ -179,11 +181,22 @@ function denialOfUse(reading: Reading, i: number, value: PropertyFor): number[] 
   return [];
 }
 
-/** "No office, 3 bed": what is left to say is of another type. */
+/** "No office, 3 bed", "dokan na, shudhu office": what is left to say is of another type. */
 function isRefusedType(reading: Reading, i: number): boolean {
-  if (!isNo(reading, i - 1, 'before')) return false;
-  for (const at of [i - 1, i]) reading.fates[at] = 'chip';
-  return true;
+  const at = isNo(reading, i - 1, 'before') ? [i - 1, i] : isRefusedBehind(reading, i) ? [i, i + 1] : [];
+  for (const one of at) reading.fates[one] = 'chip';
+  return at.length > 0;
+}
+
+/** What there is not ("office nai") is no refusal of it. */
+const IS_NOT_THERE = /^(?:nai|nei|ney|নাই|নেই)/;
+
+/** A type or a home with "na" behind it where another is named: a question has both in a row ("flat na basa?"). */
+function isRefusedBehind(reading: Reading, i: number): boolean {
+  if (!isNo(reading, i + 1, 'after') || IS_NOT_THERE.test(foldAt(reading, i + 1))) return false;
+  const isType = (at: number) => /^(?:type|home)$/.test(reading.items[at]?.meaning?.is ?? '');
+  const isOther = (at: number) => isType(at) && !isNo(reading, at - 1, 'before') && !isNo(reading, at + 1, 'after');
+  return !isType(i + 2) && range(0, reading.items.length).some((at) => at !== i && isOther(at));
 }
 
 const REFUSAL = /^(?:stop|dont|donot|never|avoid|hide|enough|bondho)$/;
@@ -212,7 +225,7 @@ function absorb(reading: Reading, at: number[], i: number): void {
 /** "Basa", "house": a flat when no type is said, and nothing more when one is. */
 function readHomes(reading: Reading): void {
   const types = reading.drafts.filter((draft) => draft.kind === 'property_type');
-  const homes = range(0, reading.items.length).filter((i) => isFree(reading, i, 'home'));
+  const homes = range(0, reading.items.length).filter((i) => isFree(reading, i, 'home') && !isRefusedType(reading, i));
   if (homes.length === 0) return;
   const lived = types.find((draft) => draft.value === 'flat' || draft.value === 'duplex');
   for (const i of homes) {

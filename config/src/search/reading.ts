@@ -43,6 +43,12 @@ export function isNo(reading: Reading, i: number, side: 'before' | 'after'): boo
   return !(side === 'before' && foldAt(reading, i) === 'no' && isNumbered(reading, i));
 }
 
+/** Whether an item says that something need not be there: it may be, all the same. */
+export function isUnneeded(reading: Reading, i: number): boolean {
+  const meaning = free(reading, i);
+  return meaning?.is === 'no' && !!meaning.unneeded;
+}
+
 /** "5 no bus stand": a number that is called so, and no denial as in "budget 15 no lift". */
 function isNumbered(reading: Reading, i: number): boolean {
   const before = reading.items[i - 1]?.meaning;

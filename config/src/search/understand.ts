@@ -3,6 +3,7 @@ import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips
 import { type Meaning } from './lookup.js';
 import { inferFor, saysRoom } from './infer-for.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readBeside } from './read-beside.js';
 import { readBlocks } from './read-blocks.js';
 import { readCosts } from './read-costs.js';
 import { readDistance, readNear } from './read-near.js';
@@ -76,6 +77,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readDohs(reading);
   dropOrigins(reading);
   readWorkplaces(reading);
+  readBeside(reading);
   readWords(reading);
   readUses(reading);
   readBareNumbers(reading, saidFor(reading));

@@ -36,8 +36,8 @@ export type Entry =
   | { is: 'optional'; denied?: true }
   /** "Outside Dhaka", "Dhakar baire": denies the place beside it, and nothing else. */
   | { is: 'outside'; side: 'before' | 'after' }
-  /** No, without; "after" when it follows what is not wanted. */
-  | { is: 'no'; side: 'before' | 'after' | 'both' }
+  /** No, without; "after" when it follows what is not wanted. `unneeded`: it may be there all the same. */
+  | { is: 'no'; side: 'before' | 'after' | 'both'; unneeded?: true }
   /** With, wanted: "soho", "chai". `must`: and nothing else will do. */
   | { is: 'want'; must?: true }
   | { is: 'sort'; value: Sort; guessed?: true }
@@ -433,11 +433,19 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'no', side: 'before' },
-    'skip, skipping, never, away from, dont show, dont show me, do not show, do not show me, stop showing me, nothing in, nothing at, nothing from, nothing near, nothing around, nowhere in, nowhere near, never in, not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'skip, skipping, never, away from, dont show, dont show me, do not show, do not show me, stop showing me, nothing in, nothing at, nothing from, nothing near, nothing around, nowhere in, nowhere near, never in, not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, dont want, do not want',
+  ],
+  [
+    { is: 'no', side: 'before', unneeded: true },
+    'no need of, no need for, dont need, do not need, need no, not in need of, dont necessarily need',
   ],
   [
     { is: 'no', side: 'after' },
-    'cholbe na, cholbena, chole na, cholena, jabo na, jabona, jete chai na, thakbo na, thakbona, thakte chai na, pochondo na, pochondo noy, pochondo kori na, posondo na, valo lage na, bhalo lage na, excluded, is a no, চলবে না, চলবেনা, যাব না, যাবো না, যেতে চাই না, থাকব না, থাকবো না, থাকতে চাই না, পছন্দ না, পছন্দ নয়, পছন্দ করি না, ভালো লাগে না, ভাল লাগে না, hole cholbe na, hole chole na, hole hobe na, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
+    'cholbe na, cholbena, chole na, cholena, jabo na, jabona, jete chai na, thakbo na, thakbona, thakte chai na, pochondo na, pochondo noy, pochondo kori na, posondo na, valo lage na, bhalo lage na, excluded, is a no, চলবে না, চলবেনা, যাব না, যাবো না, যেতে চাই না, থাকব না, থাকবো না, থাকতে চাই না, পছন্দ না, পছন্দ নয়, পছন্দ করি না, ভালো লাগে না, ভাল লাগে না, hole cholbe na, hole chole na, hole hobe na, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, chai na, caina, chaina, cai na, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, thakbe na, na, nah, bihin, not allowed, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, চাই না, চাইনা, নেই, নাই, নেই এমন, নাই এমন, থাকবে না, না, বিহীন, ব্যতীত',
+  ],
+  [
+    { is: 'no', side: 'after', unneeded: true },
+    'lagbe na, lagbena, lage na, laglbe na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, na thakle, na hole, not needed, not required, not necessary, লাগবে না, লাগবেনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, না থাকলে, need not, is not needed, isnt needed, not a need, lagbe nah, dorkar na, proyojon na, na laglew cholbe, দরকার না, প্রয়োজন না, লাগে না, is not necessary, is not required, isnt necessary, not important, not a priority',
   ],
   [
     { is: 'optional' },

@@ -56,8 +56,8 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['within 300 km of gulshan', { place: ['gulshan'] }, '300 km'],
   ['3 km from nowhere', {}, '3 km nowhere'],
   // Neighbourhoods stay neighbourhoods, and common words what they are.
-  ['near gulshan 1', { place: ['gulshan-1'] }],
-  ['farmgate er kache', { place: ['farmgate'] }],
+  ['near gulshan 1', { place: ['gulshan-1'], beside: true }],
+  ['farmgate er kache', { place: ['farmgate'], beside: true }],
   ['jamuna future park', { place: ['jamuna-future-park'] }],
   ['near jamuna future park', { near: 'jamuna-mall' }],
   ['bashundhara city er pashe', { near: 'bashundhara-city' }],

@@ -11,6 +11,7 @@ const rent = { property_for: 'rent' } as const;
 const sell = { property_for: 'sell' } as const;
 const flat = { property_type: ['flat' as const] };
 const at = (...place: string[]) => ({ place });
+const near = (...place: string[]) => ({ place, beside: true as const });
 
 /** What is outside Dhaka. */
 const ELSEWHERE = CITY_ROWS.map(({ city }) => city).filter((city) => city !== 'dhaka');
@@ -196,7 +197,7 @@ export const QUERIES: readonly Query[] = [
   ['gulshan or banani flat rent', { ...rent, ...flat, ...at('gulshan', 'banani') }],
   ['dhanmondi, lalmatia, mohammadpur', at('dhanmondi', 'lalmatia', 'mohammadpur')],
   ['গুলশান বা বনানীতে অফিস', { property_type: ['office'], ...at('gulshan', 'banani') }],
-  ['farmgate er kache basa', { ...rent, ...flat, ...at('farmgate') }],
+  ['farmgate er kache basa', { ...rent, ...flat, ...near('farmgate') }],
   ['moghbazar', at('moghbazar')],
   ['mogbazar e flat', { ...flat, ...at('moghbazar') }],
   ['malibag chowdhury para', at('chowdhurypara')],
@@ -362,8 +363,8 @@ export const QUERIES: readonly Query[] = [
   ['no parking', { without: ['parking'] }],
   ['গ্যারেজ ছাড়া', { without: ['parking'] }],
   ['lift chara flat', { ...flat, without: ['lift'] }],
-  ['parking lagbe na', { without: ['parking'] }],
-  ['লিফট লাগবে না', { without: ['lift'] }],
+  ['parking lagbe na', {}],
+  ['লিফট লাগবে না', {}],
   ['without lift or parking', { without: ['lift', 'parking'] }],
   ['lift o generator chara', { without: ['lift', 'generator'] }],
   ['lift chai, parking chai na', { amenities: ['lift'], without: ['parking'] }],
@@ -396,8 +397,8 @@ export const QUERIES: readonly Query[] = [
 
   // The order.
   ['cheap flat', { ...flat, sort: 'price_asc' }],
-  ['kom dame flat', { ...flat, sort: 'price_asc' }],
-  ['কম দামে ফ্ল্যাট', { ...flat, sort: 'price_asc' }],
+  ['kom dame flat', { ...sell, ...flat, sort: 'price_asc' }],
+  ['কম দামে ফ্ল্যাট', { ...sell, ...flat, sort: 'price_asc' }],
   ['sosta basa mirpur', { ...rent, ...flat, sort: 'price_asc', ...at('mirpur') }],
   ['সবচেয়ে কম ভাড়ায় বাসা', { ...rent, ...flat, sort: 'price_asc' }],
   ['newest flats in uttara', { ...flat, sort: 'newest', ...at('uttara') }],
@@ -476,7 +477,7 @@ export const QUERIES: readonly Query[] = [
     { ...sell, ...flat, min_size: 1350, max_size: 1650, ...at('uttara-10') },
   ],
   ['৫০ লাখ টাকার মধ্যে মিরপুরে রেডি ফ্ল্যাট', { ...sell, ...flat, max_price: 5000000, ...at('mirpur') }, 'রেডি'],
-  ['ঢাকার মধ্যে কম দামে ফ্ল্যাট', { ...flat, city: ['dhaka'], sort: 'price_asc' }],
+  ['ঢাকার মধ্যে কম দামে ফ্ল্যাট', { ...sell, ...flat, city: ['dhaka'], sort: 'price_asc' }],
   [
     '৩ রুম ২ বাথ বারান্দা সহ বাসা মোহাম্মদপুর',
     { ...rent, ...flat, bedroom: 3, bathroom: 2, amenities: ['balcony'], ...at('mohammadpur') },
@@ -490,7 +491,7 @@ export const QUERIES: readonly Query[] = [
   ['sylhet e basa vara 10000 takar niche', { ...rent, ...flat, city: ['sylhet'], max_price: 10000 }],
   [
     'ekta chhoto office lagbe karwan bazar er ashe pashe',
-    { property_type: ['office'], ...at('karwan-bazar') },
+    { property_type: ['office'], ...near('karwan-bazar') },
     'chhoto',
   ],
   ['dokan vara nibo new market e', { ...rent, property_type: ['shop'], ...at('new-market') }],
@@ -692,7 +693,7 @@ export const QUERIES: readonly Query[] = [
     { ...flat, bedroom: 3, amenities: ['family'], ...at('dhanmondi', 'mohammadpur') },
     'urgently',
   ],
-  ['any flat under 15000 near mirpur 1', { ...rent, ...flat, max_price: 15000, ...at('mirpur-1') }],
+  ['any flat under 15000 near mirpur 1', { ...rent, ...flat, max_price: 15000, ...near('mirpur-1') }],
   ['flat to buy less than 50 lakhs', { ...sell, ...flat, max_price: 5000000 }],
   [
     '2000 square feet office space gulshan 2 for lease',
@@ -717,7 +718,7 @@ export const QUERIES: readonly Query[] = [
   ['dhanmondi r/a road 5', at('dhanmondi-5')],
   ['banani block c road 11', at('banani-11'), 'block c'],
   ['tejgaon i/a', at('tejgaon-ia')],
-  ['mirpur-10 golchottor er kache', at('mirpur-10')],
+  ['mirpur-10 golchottor er kache', near('mirpur-10')],
   [
     'bashundhara block d 3 bed 1600 sqft 40k',
     { ...rent, bedroom: 3, min_size: 1440, max_size: 1760, max_price: 40000, ...at('bashundhara-block-d') },
@@ -775,7 +776,7 @@ export const QUERIES: readonly Query[] = [
   ['only bachelor', { ...rent, amenities: ['bachelor'] }],
   ['bachelor allowed flat', { ...rent, ...flat, amenities: ['bachelor'] }],
   ['bachelor not allowed', { without: ['bachelor'] }],
-  ['sobcheye kom dame flat mirpur', { ...flat, sort: 'price_asc', ...at('mirpur') }],
+  ['sobcheye kom dame flat mirpur', { ...sell, ...flat, sort: 'price_asc', ...at('mirpur') }],
   ['low rent flat', { ...rent, ...flat, sort: 'price_asc' }],
   ['kom varay basa', { ...rent, ...flat, sort: 'price_asc' }],
   ['notun post gulo dekhan', { sort: 'newest' }],
@@ -902,8 +903,8 @@ export const QUERIES: readonly Query[] = [
   ['rent not exceeding 35 thousand taka', { ...rent, max_price: 35000 }],
   ['40 lakh onwards', { ...sell, min_price: 4000000 }],
   ['1.5 core flat', { ...sell, ...flat, max_price: 15000000 }],
-  ['দাম কম ফ্ল্যাট মিরপুর', { sort: 'price_asc', ...flat, ...at('mirpur') }],
-  ['দাম বেশি ফ্ল্যাট গুলশান', { sort: 'price_desc', ...flat, ...at('gulshan') }],
+  ['দাম কম ফ্ল্যাট মিরপুর', { ...sell, sort: 'price_asc', ...flat, ...at('mirpur') }],
+  ['দাম বেশি ফ্ল্যাট গুলশান', { ...sell, sort: 'price_desc', ...flat, ...at('gulshan') }],
   ['sector 3, uttara, dhaka-1230', { city: ['dhaka'], ...at('uttara-3') }],
   ['dhaka 1205 flat', { city: ['dhaka'], ...flat }],
   ['dhaka 1205 sqft flat', { city: ['dhaka'], ...flat, min_size: 1085, max_size: 1326 }],

@@ -184,7 +184,7 @@ describe('what is read right as a whole', () => {
     ['dhanmondi te flat, mirpur chara', { ...flat, place: ['dhanmondi'] }],
     // Where somebody works or lives.
     ['my office is in Gulshan so I want a 2 bed flat in Badda', { ...flat, bedroom: 2, place: ['badda'] }],
-    ['apartment near my office in Gulshan 1', { ...flat, place: ['gulshan-1'] }],
+    ['apartment near my office in Gulshan 1', { ...flat, place: ['gulshan-1'], beside: true }],
     ['amar office gulshan e, badda te basa khujchi', { ...rent, ...flat, place: ['badda'] }],
     ['mirpur 10 e thaki, uttara te flat nite chai', { ...flat, place: ['uttara'] }],
     ['I live in Mirpur and want a flat in Mohammadpur', { ...flat, place: ['mohammadpur'] }],
