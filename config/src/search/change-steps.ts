@@ -110,7 +110,7 @@ function reached({ place, near, within }: SearchFilters, times: number): FilterP
 function inWholeCity({ city, place, near }: SearchFilters): FilterPatch {
   const spot = near === undefined ? null : spotOf(near);
   const cities = [...new Set([...citiesOf(place ?? []), ...(spot ? [spot.city] : [])])];
-  return { place: null, near: null, within: null, city: cities.length > 0 ? cities : (city ?? null) };
+  return { place: null, beside: null, near: null, within: null, city: cities.length > 0 ? cities : (city ?? null) };
 }
 
 /**
@@ -140,7 +140,7 @@ export function stepped(filters: SearchFilters, step: ChangeStep): FilterPatch {
     case 'whole_city':
       return inWholeCity(filters);
     case 'whole_country':
-      return { place: null, near: null, within: null, city: null };
+      return { place: null, beside: null, near: null, within: null, city: null };
   }
 }
 

@@ -131,7 +131,7 @@ const SAID: ReadonlyArray<readonly [readonly ChipKind[], (filters: SearchFilters
     ({ property_type = [] }, lang) => property_type.map((type) => CALLED[lang].get(type) ?? type).join(WORDS[lang].or),
   ],
   [['property_for'], (filters, lang) => (filters.property_for ? WORDS[lang].for[filters.property_for] : '')],
-  [['place', 'city', 'near'], sayWhere],
+  [['place', 'beside', 'city', 'near'], sayWhere],
   [['price'], sayPrice],
   [
     ['max_day_one'],
@@ -169,10 +169,11 @@ function sayPrice({ min_price: low, max_price: high }: SearchFilters, lang: Lang
   return taka(between(sayTaka(low, lang), sayTaka(high, lang)));
 }
 
-function sayWhere({ place, city, near, within }: SearchFilters, lang: Language): string {
-  const places = (place ?? []).map((id) => placeOf(id)?.[lang] ?? id);
+function sayWhere({ place, beside, city, near, within }: SearchFilters, lang: Language): string {
+  const places = (place ?? []).map((id) => placeOf(id)?.[lang] ?? id).join(WORDS[lang].or);
   const cities = (city ?? []).map((id) => CITY_ROWS.find((row) => row.city === id)?.[lang] ?? id);
-  const named = [places.join(WORDS[lang].or), cities.join(WORDS[lang].or)].filter(Boolean).join(', ');
+  const where = beside ? WORDS[lang].near(places, null) : places;
+  const named = [where, cities.join(WORDS[lang].or)].filter(Boolean).join(', ');
   const spot = near === undefined ? null : spotOf(near);
   if (!spot) return named;
   const around = WORDS[lang].near(spot[lang], within === undefined ? null : formatNumber(within, lang));

@@ -99,7 +99,7 @@ export function nearestInWords(
   const words = searchMessages[lang].nearest;
   const name = (place ? placeName(place, lang) : city && t.common.cities[city]) ?? '';
   const there = from === null ? null : (spotOf(from)?.[lang] ?? from);
-  const elsewhere = { place, city, area: null, near: null, within: null };
+  const elsewhere = { place, city, area: null, near: null, within: null, beside: null };
   const text = textWithoutPlaces(queryTextIn(params));
   return {
     text: by === null ? words.around(there) : words.away(formatNumber(by, lang), there),

@@ -134,6 +134,7 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     max_size: chip(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
     bounds: filter.bounds && chips.bounds,
     near: sayNear(filter, lang) ?? undefined,
+    beside: filter.beside && chips.beside,
     drawn: filter.drawn && FILTER_WORDS[lang].drawn,
     with_photos: filter.with_photos && FILTER_WORDS[lang].with_photos,
   };
@@ -201,6 +202,7 @@ const ORDER: readonly FilterName[] = [
   'near',
   'drawn',
   'place',
+  'beside',
   'city',
   'area',
 ];
@@ -224,6 +226,11 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     // How far goes with from where.
     const gone: PropertyFilter = name === 'near' ? { within: undefined } : {};
     if (name === 'near') changes.within = null;
+    // Beside the last place goes with it.
+    if (name === 'place' && left === undefined) {
+      gone.beside = undefined;
+      changes.beside = null;
+    }
     // "Also those that do not say" goes with the last that they do not say.
     const bounds = COST_FILTERS.filter((one) => filter[one] !== undefined);
     if (bounds.length === 1 && bounds[0] === name) {

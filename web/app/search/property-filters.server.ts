@@ -235,6 +235,8 @@ function readLists({ params, filter, typed, problems, lang }: Reading): void {
   for (const name of ['property_type', 'city', 'place', 'amenities', 'sharing'] as const) {
     if (typed[name].length > 0) Object.assign(filter, { [name]: typed[name] });
   }
+  // By itself it asks for nothing.
+  if (filter.place && propertyQuerySchema.shape.beside.safeParse(textOf(params, 'beside')).data) filter.beside = true;
   if (without.length > 0) filter.without = without;
   if (features.length > 0) filter.features = features;
   if (wish) filter.wish = wish;

@@ -44,6 +44,7 @@ export const FILTER_NAMES = [
   'code',
   'bounds',
   'drawn',
+  'beside',
   'sort',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -212,8 +213,8 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
     (name) => sorted(valuesIn(current, name)) !== sorted((changes[name] ?? '').split(',')),
   );
   if (!changes.near) changes.within = '';
-  // What the map showed of the old place holds nothing of the new one.
-  if (moved) changes.bounds = '';
+  // What the map showed of the old place holds nothing of the new one, nor that it was said with "near".
+  if (moved) Object.assign(changes, { bounds: '', beside: '' });
   const search = searchWith(current, changes);
   const say = form.get(SAY);
   if (typeof say !== 'string' || say.trim() === (current.get(QUERY_TEXT) ?? '')) return search;

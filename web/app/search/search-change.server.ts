@@ -18,7 +18,8 @@ import { entriesOf, isList, putIn } from '~/search/search-params.server';
 
 /** Filters that a search box can say. */
 const SAID = [
-  ...(['property_for', 'property_type', 'city', 'place', 'near', 'within', 'min_price', 'max_price'] as const),
+  ...(['property_for', 'property_type', 'city', 'place', 'beside', 'near', 'within'] as const),
+  ...(['min_price', 'max_price'] as const),
   ...(['max_day_one', 'max_monthly', 'max_advance', 'unsaid'] as const),
   ...(['min_size', 'max_size', 'amenities', 'without', 'wish', 'sharing', 'sort', 'code'] as const),
   ...FILTER_FIELDS.flatMap(filtersOfField),
@@ -30,7 +31,7 @@ const GONE: Record<Topic, readonly string[]> = {
   bedroom: filtersOfField('bedroom'),
   bathroom: filtersOfField('bathroom'),
   property_type: ['property_type'],
-  place: ['place', 'area', 'near', 'within', 'bounds', 'drawn', 'city'],
+  place: ['place', 'beside', 'area', 'near', 'within', 'bounds', 'drawn', 'city'],
   sort: ['sort'],
   wish: ['wish', 'amenities', 'features', 'without'],
 };

@@ -16,7 +16,7 @@ import {
 
 /** Filters of which one makes little sense beside what an earlier text or hand put into the others. */
 const GROUPS: ReadonlyArray<readonly FilterName[]> = [
-  ['city', 'place', 'area', 'bounds', 'near', 'within', 'drawn'],
+  ['city', 'place', 'area', 'bounds', 'near', 'within', 'drawn', 'beside'],
   ['min_price', 'max_price'],
   ['min_size', 'max_size'],
   ...FILTER_FIELDS.map(filtersOfField),

@@ -49,7 +49,7 @@ export async function suggestedRows(
 }
 
 /** Other ways to say where, which a chosen place or city takes the place of. */
-const ELSEWHERE = { area: null, bounds: null, near: null, within: null, drawn: null };
+const ELSEWHERE = { area: null, bounds: null, near: null, within: null, drawn: null, beside: null };
 
 function toRow(
   suggestion: Suggestion,

@@ -20,6 +20,7 @@ export const search: SearchMessages = {
     advance: (label) => label,
     unsaid: 'যেগুলোতে লেখা নেই সেগুলোও',
     bounds: 'ম্যাপে যা দেখা যাচ্ছে',
+    beside: 'আর তার পাশেও',
     unwished: (wish) => `না হলে ভালো: ${wish}`,
   },
   understood: (value) => `বোঝা গেছে: ${value}`,

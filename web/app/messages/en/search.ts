@@ -23,6 +23,7 @@ export const search = {
     advance: (label: string) => label.charAt(0).toUpperCase() + label.slice(1),
     unsaid: 'Also those that do not say',
     bounds: 'Inside the map',
+    beside: 'And next to it',
     unwished: (wish: string) => `Rather not: ${wish}`,
   },
   understood: (value: string) => `Understood as ${value}`,
