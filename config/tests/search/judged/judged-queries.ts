@@ -23,6 +23,7 @@ const UNSEEN = [
     'eighteenth',
     'nineteenth',
     'twentieth',
+    'twentyfirst',
   ],
 ];
 
