@@ -78,6 +78,25 @@ describe('close matches, one thing at a time', () => {
     ]);
   });
 
+  it('begin with what lies beside a place that was said with "near", of whom all else is asked', async () => {
+    const found = told(await close({ ...question, beside: 1 }));
+    expect(found.slice(0, 3)).toEqual([
+      ['beside', { what: 'place', value: 'gulshan-2', from: 'gulshan-1', by: expect.any(Number) }],
+      ['beyond', { what: 'place', value: 'banani', from: 'gulshan-1', by: expect.any(Number) }],
+      ['no gym', { what: 'amenities', value: ['gym'] }],
+    ]);
+    // Each once, and the same as without it.
+    const names = (all: typeof found) => all.map(([name]) => name).sort();
+    expect(names(found)).toEqual(names(told(await close(question))));
+    const exact = await (
+      await api()
+    )
+      .get('/api/allProperty')
+      .query({ ...question, limit: 10, beside: 1 })
+      .expect(200);
+    expect(exact.body.meta.total).toBe(1);
+  });
+
   it('stops at the limit', async () => {
     const { amenities: _amenities, ...others } = question;
     const matches = await close({ ...others, amenities: 'gym', limit: 3 });

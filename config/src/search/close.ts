@@ -10,6 +10,7 @@ import {
   WITHIN_KM,
 } from '../market/index.js';
 import { COST_KINDS } from './chips.js';
+import { A_LITTLE, anyPrice, MORE, priceSteps, roomSteps, sizeSteps } from './close-numbers.js';
 import { awayFrom, citiesOf, placesAtHand, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
@@ -20,8 +21,6 @@ const LIKE: ReadonlyArray<readonly PropertyType[]> = [
   ['flat', 'duplex'],
   ['shop', 'office', 'showroom'],
 ];
-const A_LITTLE = 0.1;
-const MORE = 0.25;
 /** So many amenities are left out one by one; more than that at once only. */
 const ONE_BY_ONE = 4;
 /** As far as the number of rooms is stepped where nothing nearer is to be had. */
@@ -85,58 +84,6 @@ const INSTEAD_KM = 3;
 
 function sharingSteps({ sharing }: PropertyFilter): Step[] {
   return sharing ? [{ thing: 'amenities', patch: { sharing: undefined } }] : [];
-}
-
-/** Prices from `from` to `to` shares beyond what was asked for, above the most and below the least. */
-function priceSteps({ min_price, max_price }: PropertyFilter, from: number, to: number): Step[] {
-  const steps: Step[] = [];
-  if (max_price !== undefined) {
-    const patch = { min_price: Math.floor(max_price * (1 + from)) + 1, max_price: Math.floor(max_price * (1 + to)) };
-    steps.push({ thing: 'price', patch, sort: 'price_asc' });
-  }
-  if (min_price !== undefined) {
-    const patch = { min_price: Math.ceil(min_price * (1 - to)), max_price: Math.ceil(min_price * (1 - from)) - 1 };
-    steps.push({ thing: 'price', patch, sort: 'price_desc' });
-  }
-  return steps.filter(({ patch }) => (patch.min_price ?? 0) <= (patch.max_price ?? 0));
-}
-
-/** Any price, the nearest first. */
-function anyPrice({ min_price, max_price }: PropertyFilter): Step[] {
-  const above = { min_price: (max_price ?? 0) + 1, max_price: undefined };
-  const below = { min_price: undefined, max_price: (min_price ?? 0) - 1 };
-  return [
-    ...(max_price === undefined ? [] : [{ thing: 'price', patch: above, sort: 'price_asc' } as const]),
-    ...(min_price ? [{ thing: 'price', patch: below, sort: 'price_desc' } as const] : []),
-  ];
-}
-
-function sizeSteps({ min_size, max_size }: PropertyFilter): Step[] {
-  const steps: Step[] = [];
-  if (min_size) {
-    const patch = { min_size: Math.ceil(min_size * (1 - MORE)), max_size: min_size - 1 };
-    steps.push({ thing: 'size', patch, sort: 'size_desc' });
-  }
-  if (max_size)
-    steps.push({ thing: 'size', patch: { min_size: max_size + 1, max_size: Math.floor(max_size * (1 + MORE)) } });
-  return steps;
-}
-
-/** Up to `by` rooms more or fewer. What fits exactly fits this too. */
-function roomSteps(filter: PropertyFilter, by: number): Step[] {
-  return FILTER_FIELDS.flatMap((name): Step[] => {
-    const [exactly, least, most] = filtersOfField(name);
-    const low = filter[exactly] ?? filter[least];
-    const high = filter[exactly] ?? filter[most];
-    if (low === undefined && high === undefined) return [];
-    const patch = {
-      [exactly]: undefined,
-      // None at all is no step from one: it stands where nobody counted.
-      [least]: low === undefined ? undefined : Math.max(Math.min(low, 1), low - by),
-      [most]: high === undefined ? undefined : high + by,
-    };
-    return [{ thing: 'rooms', patch }];
-  });
 }
 
 /** What a shop is called by some is a showroom to others. */

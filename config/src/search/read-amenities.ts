@@ -5,6 +5,10 @@ const isCase = (reading: Reading, i: number) =>
   isFree(reading, i, 'piece') ||
   markAt(reading, i) === '-';
 
+/** "Parking o lagbe na": too, where nothing else follows that it could join. */
+const isAlso = (reading: Reading, i: number) =>
+  /^(?:o|ও)$/.test(foldAt(reading, i)) && isFree(reading, i, 'or') && isUnneeded(reading, i + 1);
+
 /** Amenities that one word denies: "without lift or parking", "lift o parking chara". */
 type Denied = { members: number[]; words: number[]; side: 'before' | 'after' };
 
@@ -28,12 +32,15 @@ export function readAmenities(reading: Reading): void {
     )
       before.members.push(i);
     let next = i + 1;
-    while (isCase(reading, next)) next++;
+    while (isCase(reading, next) || isAlso(reading, next)) next++;
     if ((isNo(reading, back, 'before') && isOfFloors(reading, i + 1)) || isUnneededBeside(reading, back, next)) {
       indifferent.add(i);
       if (denials.at(-1)?.members[0] === i) denials.pop();
       const isBehind = isNo(reading, next, 'after') && isUnneeded(reading, next);
-      for (const at of isBehind ? range(i, next + 1) : range(back, i + 1)) reading.fates[at] = 'chip';
+      const others = isBehind ? joinedBefore(reading, found, i) : [];
+      for (const one of others) indifferent.add(one);
+      for (const at of isBehind ? range(Math.min(i, ...others), next + 1) : range(back, i + 1))
+        reading.fates[at] = 'chip';
       continue;
     }
     const fine = denials.at(-1)?.members[0] === i ? next : isNo(reading, next, 'after') ? behindNo(reading, next) : -1;
@@ -46,12 +53,7 @@ export function readAmenities(reading: Reading): void {
       for (const at of isOptional(reading, back, false) ? range(back, i + 1) : range(i, next + 1))
         reading.fates[at] = 'chip';
     } else if (isNo(reading, next, 'after') && !denialOf(i)) {
-      const members = [i];
-      for (let m = n - 1; m >= 0; m--) {
-        const one = found[m] as number;
-        if (one !== (members[0] as number) - 2 || !isFree(reading, one + 1, 'or') || indifferent.has(one)) break;
-        members.unshift(one);
-      }
+      const members = [...joinedBefore(reading, found, i).filter((one) => !indifferent.has(one)), i];
       denials.push({ members, words: range(i + 1, next + 1), side: 'after' });
     }
   }
@@ -66,6 +68,13 @@ export function readAmenities(reading: Reading): void {
     addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
   }
   for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
+}
+
+/** Those that "or" joins to the one at `i`, from the front: "lift o parking lagbe na". */
+function joinedBefore(reading: Reading, found: readonly number[], i: number): number[] {
+  const joined: number[] = [];
+  for (let one = i - 2; found.includes(one) && isFree(reading, one + 1, 'or'); one -= 2) joined.unshift(one);
+  return joined;
 }
 
 /** "Parking lagbe na", "no need of a lift": neither a wish nor a refusal. */

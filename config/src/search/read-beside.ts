@@ -11,13 +11,14 @@ const ALSO_BEHIND = words(
 );
 const ALSO_BEFORE = words('between inbetween notfarfrom adjoining');
 /** In place of a name that was said already: "there or next to it". */
-const AGAIN = words('it there here that this these them সেখানে ওখানে এখানে okhane sekhane ekhane');
+const AGAIN = words('it there here that this these them tar সেখানে ওখানে এখানে okhane sekhane ekhane');
 const FROM = words('from theke thek theika থেকে');
 const INSIDE = words('moddhe modhe modde moddhei majhe majhkhane মধ্যে মধ্যেই মাঝে মাঝখানে ermoddhe ermodhe এরমধ্যে');
+/** "Gabtoli theke beshi dure na", "ektu dure holeo cholbe", without the blanks. */
 const NOT_FAR =
-  /^(?:er|r|এর|র)?(?:theke|thek|hote|থেকে|হতে)(?:beshi|besi|khub|onek|বেশি|খুব|অনেক)?(?:dure?|durer|দূরে?)(?:na|noy|noi|নয়|না|হবেনা|hobena)$/;
+  /^(?:er|r|এর|র)?(?:theke|thek|hote|থেকে|হতে)(?:(?:beshi|besi|khub|onek|বেশি|খুব|অনেক)?(?:du?re?|দূরে?|দুরে?)(?:na|noy|noi|না|নয়)|(?:ektu|kichu|ektukhani|একটু|কিছু|কিছুটা)?(?:dure|দূরে|দুরে)(?:holeo|hoileo|হলেও)(?:cholbe|chole|hobe|চলবে|চলে|হবে))$/;
 /** What may belong to a name: "Rajarbag police line er pashe", "Azimpur colony". */
-const TAIL_MAX = 2;
+const TAIL_MAX = 3;
 
 /** A word without the ending that stands in front of it: "er dike". */
 const isBehind = (reading: Reading, i: number) => {
@@ -73,21 +74,27 @@ const isOfAll = (reading: Reading, last: number) =>
   (markAt(reading, last) !== '' || says(reading, last, AGAIN) || isFree(reading, last, 'talk', 'want', 'home'));
 
 function isNameBefore(reading: Reading, last: number, places: ReadonlySet<number>): boolean {
-  for (let i = last; i >= last - TAIL_MAX; i--) {
+  for (let i = last; i > last - TAIL_MAX; i--) {
     if (places.has(i)) return true;
     const meaning = free(reading, i);
-    const isTail = meaning === null || /^(?:of_place|building|address)$/.test(meaning?.is ?? '');
+    const isTail =
+      meaning === null || says(reading, i, JOINTS) || /^(?:of_place|building|address|text)$/.test(meaning?.is ?? '');
     if (!isTail || markAt(reading, i) !== '') return false;
   }
   return false;
 }
 
-/** "Gabtoli theke beshi dure na", however its words were put together. */
+const rawAt = (reading: Reading, i: number) =>
+  reading.tokens
+    .slice(reading.items[i]?.from, reading.items[i]?.to)
+    .map(({ raw }) => raw.toLowerCase().normalize('NFC'))
+    .join('');
+
 function farAt(reading: Reading, i: number, places: ReadonlySet<number>): number[] | null {
   if (!places.has(i - 1)) return null;
   let said = '';
   for (let to = i; to < i + 4; to++) {
-    said += wordAt(reading, to);
+    said += rawAt(reading, to);
     if (NOT_FAR.test(said)) return range(i, to + 1);
   }
   return null;

@@ -44,7 +44,8 @@ export function readUses(reading: Reading): void {
     if (says(reading, before, NEAR) || says(reading, after, NEAR)) continue;
     keepAsText(reading, i, i + 1);
     if (reading.drafts.some(({ kind }) => kind === 'property_type')) continue;
-    for (const value of TYPES_OF_USE[use?.is === 'use' ? use.of : 'desk']) reading.drafts.push({ kind: 'property_type', value, at: [] });
+    for (const value of TYPES_OF_USE[use?.is === 'use' ? use.of : 'desk'])
+      reading.drafts.push({ kind: 'property_type', value, at: [] });
   }
 }
 
@@ -54,7 +55,8 @@ const INSTITUTE = /^(?:hospital|clinic|school|college|madrasa|হাসপাত
 const isMadeFor = (reading: Reading, i: number) =>
   isFree(reading, i, 'building', 'wish', 'text') &&
   says(reading, i, INSTITUTE) &&
-  (says(reading, skip(reading, i - 1, -1), /^for$/) || says(reading, skip(reading, i + 1, 1), /^(?:jonno|jonne|জন্য)$/));
+  (says(reading, skip(reading, i - 1, -1), /^for$/) ||
+    says(reading, skip(reading, i + 1, 1), /^(?:jonno|jonne|জন্য)$/));
 
 const DOHS = /^(?:dohs|dhos|d\.o\.h\.s|doshs|ডিওএইচএস|ডি ও এইচ এস|ডিওএইচ)$/;
 

@@ -12,12 +12,14 @@ const FLOOR = /^(?:floor|tola|tala|road|street|avenue|lane|line|তলা)/;
 
 /** Those that are to live there, by what they are; a number beside them is one of people. */
 const WHO =
-  /^(?:friends?|students?|bachelors?|couples?|nurses?|doctors?|engineers?|teachers?|workers?|girls?|boys?|sisters?|brothers?|ladies|women|men|families|colleagues?|meye|chele|মেয়ে|ছেলে|নার্স|পরিবার)$/u;
+  /^(?:friends?|students?|bachelors?|couples?|nurses?|doctors?|interns?|engineers?|teachers?|workers?|girls?|boys?|sisters?|brothers?|ladies|women|men|families|colleagues?|meye|chele|মেয়ে|ছেলে|নার্স|পরিবার)$/u;
 
 /** "5 jon er jonno", "for 4 people": who counts those that are to live there, rents; who buys says so. */
 export function countsPeople(reading: Reading): boolean {
   return reading.items.some(({ meaning }, i) => {
     if (meaning?.is !== 'number' || meaning.value > 99) return false;
+    // "A family of 7".
+    if (foldAt(reading, i - 1) === 'of' && foldAt(reading, i - 2) === 'family') return true;
     const next = reading.items[i + 1]?.meaning?.is === 'piece' ? i + 2 : i + 1;
     const raw = tokenOf(reading, next)?.raw.toLowerCase().normalize('NFC') ?? '';
     return PEOPLE.test(raw) || WHO.test(raw);

@@ -46,7 +46,8 @@ function isFineBehind(reading: Reading, all: ReadonlyArray<{ draft: PlaceDraft }
   return all.length > 0 && (isFree(reading, last + 1, 'optional') || FINE.test(foldAt(reading, last + 1)));
 }
 /** "Hole hobe", "preferred". */
-const FINE = /^(?:hobe|hole|hoile|cholbe|chole|better|best|prefer|preferred|instead|valo|bhalo|হবে|হলে|চলবে|চলে|ভালো|ভাল)/;
+const FINE =
+  /^(?:hobe|hole|hoile|cholbe|chole|better|best|prefer|preferred|instead|valo|bhalo|হবে|হলে|চলবে|চলে|ভালো|ভাল)/;
 
 /**
  * "Gulshan, Banani, Baridhara chara", "not in Gulshan, Banani or Baridhara": a denial that one of the places was left out

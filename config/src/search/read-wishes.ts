@@ -249,16 +249,12 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
       reading.drafts.push({ kind: 'wish', value: 'bachelor', at: [] });
       continue;
     }
-    if (sharing.length > 0 && isDenied(reading, i)) {
-      // "No sublet" is no sale either.
+    const isLeft = isFree(reading, i - 1, 'outside');
+    if (sharing.length > 0 && (isLeft || isDenied(reading, i))) {
+      // "No sublet" is no sale either, and "moving out of a hostel" is where they live now.
       reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));
-      must.push(`-"${value}"`);
-      continue;
-    }
-    if (sharing.length > 0 && isFree(reading, i - 1, 'outside')) {
-      // "Moving out of a hostel" is where they live now.
-      reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));
-      reading.fates[i - 1] = 'chip';
+      if (isLeft) reading.fates[i - 1] = 'chip';
+      else must.push(`-"${value}"`);
       continue;
     }
     // "For rent" is what follows from it, and not what these words say.

@@ -183,21 +183,34 @@ function denialOfUse(reading: Reading, i: number, value: PropertyFor): number[] 
 
 /** "No office, 3 bed", "dokan na, shudhu office": what is left to say is of another type. */
 function isRefusedType(reading: Reading, i: number): boolean {
-  const at = isNo(reading, i - 1, 'before') ? [i - 1, i] : isRefusedBehind(reading, i) ? [i, i + 1] : [];
-  for (const one of at) reading.fates[one] = 'chip';
-  return at.length > 0;
+  const no = isNo(reading, i - 1, 'before') ? i - 1 : refusalBehind(reading, i);
+  if (no === null) return false;
+  for (const one of range(Math.min(no, i), Math.max(no, i) + 1)) reading.fates[one] = 'chip';
+  return true;
 }
 
 /** What there is not ("office nai") is no refusal of it. */
 const IS_NOT_THERE = /^(?:nai|nei|ney|নাই|নেই)/;
 
-/** A type or a home with "na" behind it where another is named: a question has both in a row ("flat na basa?"). */
-function isRefusedBehind(reading: Reading, i: number): boolean {
-  if (!isNo(reading, i + 1, 'after') || IS_NOT_THERE.test(foldAt(reading, i + 1))) return false;
-  const isType = (at: number) => /^(?:type|home)$/.test(reading.items[at]?.meaning?.is ?? '');
-  const isOther = (at: number) => isType(at) && !isNo(reading, at - 1, 'before') && !isNo(reading, at + 1, 'after');
-  return !isType(i + 2) && range(0, reading.items.length).some((at) => at !== i && isOther(at));
+const FOR = /^(?:jonno|jonne|er|r|জন্য|এর|র)$/;
+const isType = (reading: Reading, i: number) => /^(?:type|home)$/.test(reading.items[i]?.meaning?.is ?? '');
+
+/** The "na" behind a type or a home ("office er jonno na") where another is named; null where nothing is refused. */
+function refusalBehind(reading: Reading, i: number): number | null {
+  let no = i + 1;
+  while (isFree(reading, no, 'stop') && FOR.test(tokenOf(reading, no)?.raw.toLowerCase() ?? '')) no++;
+  if (!isNo(reading, no, 'after') || IS_NOT_THERE.test(foldAt(reading, no))) return null;
+  const isOther = (at: number) =>
+    isType(reading, at) && !isNo(reading, at - 1, 'before') && !isNo(reading, at + 1, 'after');
+  const isElsewhere = range(0, reading.items.length).some((at) => at !== i && isOther(at));
+  return isElsewhere && !isWhich(reading, no) ? no : null;
 }
+
+/** "Flat na basa?": both in a row, and no word that one of them is wanted. */
+const isWhich = (reading: Reading, no: number) =>
+  /^(?:na|না)$/.test(foldAt(reading, no)) &&
+  isType(reading, no + 1) &&
+  (!isFree(reading, no + 2, 'want') || reading.text.includes('?'));
 
 const REFUSAL = /^(?:stop|dont|donot|never|avoid|hide|enough|bondho)$/;
 

@@ -39,14 +39,15 @@ export const isNay = (reading: Reading, i: number) =>
   reading.fates[i] === null &&
   (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
 
-/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na hole Banani": the one or the other. */
+/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na pele Banani": the one or the other. */
 function isAsked(reading: Reading, i: number): boolean {
-  const isIf = /^(?:hole|hoile|হলে)$/.test(foldAt(reading, i + 1));
+  const isIf = /^(?:hole|hoile|pele|হলে|পেলে)$/.test(foldAt(reading, i + 1));
   const said = isIf ? `${foldAt(reading, i)}hole` : foldAt(reading, i);
-  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|হলে))$/.test(said)) return false;
+  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|pele|হলে|পেলে))$/.test(said)) return false;
   if (!/^(?:place|city)$/.test(reading.items[isIf ? i + 2 : i + 1]?.meaning?.is ?? '')) return false;
   return (
-    /(?:hole|hoile|হলে)$/.test(said) || reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
+    /(?:hole|hoile|pele|হলে|পেলে)$/.test(said) ||
+    reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
   );
 }
 

@@ -103,7 +103,7 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'home', basa: true },
-    'chilekotha, chile kotha, chilekutha, চিলেকোঠা, চিলেকোঠার ঘর, basa, basha, bassa, vasa, vasha, bhasa, bhasha, basah, bari, bary, barie, basabari, bashabari, basa bari, ghor, ghar, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, গৃহ, bashabadi, basabadi, বাসাবাড়ী',
+    'thakar jonno, থাকার জন্য, chilekotha, chile kotha, chilekutha, চিলেকোঠা, চিলেকোঠার ঘর, basa, basha, bassa, vasa, vasha, bhasa, bhasha, basah, bari, bary, barie, basabari, bashabari, basa bari, ghor, ghar, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, গৃহ, bashabadi, basabadi, বাসাবাড়ী',
   ],
   [
     { is: 'home' },

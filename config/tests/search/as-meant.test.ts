@@ -122,7 +122,10 @@ describe('what is looked for', () => {
   reads([
     ['duplex or house in uttara', { property_type: ['duplex', 'flat'], place: ['uttara'] }],
     ['duplex house in uttara', { property_type: ['duplex'], place: ['uttara'] }],
-    ['My office is in Mohakhali, rent within 15k', { ...rent, ...home, place: ['mohakhali'], beside: true, max_price: 15000 }],
+    [
+      'My office is in Mohakhali, rent within 15k',
+      { ...rent, ...home, place: ['mohakhali'], beside: true, max_price: 15000 },
+    ],
     ['a place for my office in Mohakhali', { property_type: ['office'], place: ['mohakhali'] }],
     [
       '800 sqft banani for a startup',

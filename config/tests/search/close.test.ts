@@ -127,6 +127,27 @@ describe('the steps outwards', () => {
     ]);
   });
 
+  it('near a place what lies beside it before anything else, as far as three kilometres', () => {
+    const asked: PropertyFilter = { ...every, beside: true };
+    const [first, ...others] = singleSteps(asked);
+    expect(first).toMatchObject({ thing: 'place', patch: {} });
+    expect(first?.places).toContain('mirpur-2');
+    // The whole of it holds what lies farther off.
+    expect(first?.places).not.toContain('mirpur');
+    const far = first?.places?.map((id) => awayFrom(['mirpur-10'], id)?.km ?? Infinity) ?? [];
+    expect(Math.max(...far)).toBeLessThanOrEqual(3);
+    expect(far).toEqual([...far].sort((a, b) => a - b));
+    expect(others).toEqual(singleSteps(every));
+    expect(singleSteps({ place: ['dhanmondi-32'], beside: true })[0]?.places?.[0]).toBe('dhanmondi');
+    expect(singleSteps({ beside: true, city: ['dhaka'], bedroom: 2 })[0]?.thing).toBe('rooms');
+  });
+
+  it('near a landmark twice as far before another price, where nobody said how far', () => {
+    const asked: PropertyFilter = { near: 'nsu', max_price: 10_000 };
+    expect(things(singleSteps(asked))).toEqual(['place', 'price', 'price', 'place']);
+    expect(things(singleSteps({ ...asked, within: 3 })).slice(0, 3)).toEqual(['price', 'price', 'place']);
+  });
+
   it('around a block its whole neighbourhood before the next block', () => {
     expect(placesBeside(['banasree-block-c'])[0]).toBe('banasree');
     expect(placesBeside(['mirpur-10']).at(-1)).toBe('mirpur');

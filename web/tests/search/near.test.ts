@@ -25,6 +25,17 @@ const chips = (search: string, lang?: Language) => chipsOf(read(search, lang));
 const say = (text: string, at = '') =>
   Object.fromEntries(new URLSearchParams(searchOfText(new URLSearchParams(at), text)));
 
+describe('a neighbourhood said with "near"', () => {
+  it('is a chip of its own, which leaves with the last place', () => {
+    expect(say('2 bed near goran')).toMatchObject({ place: 'goran', beside: 'true' });
+    expect(chips('place=goran&beside=true').map(({ label }) => label)).toEqual(['Goran', 'And next to it']);
+    expect(chips('place=goran&beside=true', 'bn').map(({ label }) => label)).toEqual(['গোড়ান', 'আর তার পাশেও']);
+    expect(chips('place=goran&beside=true').map(({ search }) => search)).toEqual(['', '?place=goran']);
+    expect(read('beside=true').filter.beside).toBeUndefined();
+    expect(say('banani', 'place=goran&beside=true')).not.toHaveProperty('beside');
+  });
+});
+
 describe('near a place', () => {
   it('is asked of cms and said in words, in both languages', async () => {
     const asked = playCms({ listPage: aList([aProperty()]) });

@@ -29,7 +29,14 @@ export const FILTERS_OF = {
 } as const satisfies Record<Dimension, ReadonlyArray<keyof PropertyFilter>>;
 
 // What is no filter at all counts nothing out.
-const COUNTED: ReadonlySet<string> = new Set([...Object.values(FILTERS_OF).flat(), 'beside', 'sort', 'wish', 'limit', 'cursor']);
+const COUNTED: ReadonlySet<string> = new Set([
+  ...Object.values(FILTERS_OF).flat(),
+  'beside',
+  'sort',
+  'wish',
+  'limit',
+  'cursor',
+]);
 
 /** The part of a filter that the counters know: at least what the whole filter matches is in it. */
 export function countedPart(filter: PropertyFilter): PropertyFilter {
