@@ -24,6 +24,7 @@ const UNSEEN = [
     'nineteenth',
     'twentieth',
     'twentyfirst',
+    'twentysecond',
   ],
 ];
 
