@@ -12,6 +12,7 @@ const ALSO_BEHIND = words(
 const ALSO_BEFORE = words('between inbetween notfarfrom adjoining');
 /** In place of a name that was said already: "there or next to it". */
 const AGAIN = words('it there here that this these them tar সেখানে ওখানে এখানে okhane sekhane ekhane');
+const IN = words('te e তে এ');
 const FROM = words('from theke thek theika থেকে');
 const INSIDE = words('moddhe modhe modde moddhei majhe majhkhane মধ্যে মধ্যেই মাঝে মাঝখানে ermoddhe ermodhe এরমধ্যে');
 /** "Gabtoli theke beshi dure na", "ektu dure holeo cholbe", without the blanks. */
@@ -53,7 +54,7 @@ const saysWorkplace = (reading: Reading, places: ReadonlySet<number>) =>
 
 /** The words from an item on that say it of a place; null where they do not. */
 function besideAt(reading: Reading, i: number, places: ReadonlySet<number>): number[] | null {
-  const isJoint = (at: number) => says(reading, at, JOINTS) || isFree(reading, at, 'or');
+  const isJoint = (at: number) => says(reading, at, JOINTS) || says(reading, at, IN) || isFree(reading, at, 'or');
   let next = i + 1;
   while (isJoint(next)) next++;
   let last = i - 1;

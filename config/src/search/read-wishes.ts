@@ -225,6 +225,9 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
       unchecked.push(textOf(reading, [i]));
       continue;
     }
+    // "Ready na holeo cholbe".
+    const next = reading.items[i + 1]?.meaning;
+    if (next?.is === 'optional' && !next.denied) continue;
     const no = noBeside(reading, i, i);
     const value = `${no.length > 0 ? UNWANTED : ''}${item.meaning.value}`;
     addChip(reading, { kind: 'wish', value, at: [...no, i] });

@@ -149,6 +149,8 @@ export function readWords(reading: Reading): void {
 
 /** "Basa pawa jabe kina": whether, and no word of buying. */
 function isQuestionTag(reading: Reading, i: number): boolean {
+  // "Den na keno": why.
+  if (/^(?:keno|kano)$/.test(foldAt(reading, i)) && /na$/.test(foldAt(reading, i - 1))) return true;
   if (!/^(?:kina|kena)$/.test(foldAt(reading, i))) return false;
   return /(?:jabe|jay|jai|hobe|hoy|ase|ache|achhe|pabo|paben|parbo|parben|paren|diben|deben|den|thakbe|thake|lagbe|milbe|mile)$/.test(
     foldAt(reading, i - 1),
