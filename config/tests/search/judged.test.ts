@@ -11,7 +11,7 @@ describe('what is judged on real listings', () => {
   it('is at least three hundred queries, each once, none of which is among those that are read word by word', () => {
     const queries = [...JUDGED_QUERIES, ...UNSEEN_QUERIES].map(([query]) => said(query));
     expect(JUDGED_QUERIES.length).toBeGreaterThanOrEqual(300);
-    expect(UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(2151);
+    expect(UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(2191);
     expect(queries.filter((query, at) => queries.indexOf(query) !== at)).toEqual([]);
     const read = new Set(QUERIES.map(([query]) => said(query)));
     expect(queries.filter((query) => read.has(query))).toEqual([]);

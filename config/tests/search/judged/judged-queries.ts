@@ -25,6 +25,7 @@ const UNSEEN = [
     'twentieth',
     'twentyfirst',
     'twentysecond',
+    'twentythird',
   ],
 ];
 
