@@ -18,6 +18,8 @@ export function readAmenities(reading: Reading): void {
   const denials: Denied[] = [];
   const denialOf = (i: number | undefined) => denials.find(({ members }) => i !== undefined && members.includes(i));
   const indifferent = new Set<number>();
+  /** The last that was said not to be needed by a word in front of it. */
+  let unneeded: number | undefined;
   for (const [n, i] of found.entries()) {
     const previous = found[n - 1];
     let back = i - 1;
@@ -33,7 +35,14 @@ export function readAmenities(reading: Reading): void {
       before.members.push(i);
     let next = i + 1;
     while (isCase(reading, next) || isAlso(reading, next)) next++;
-    if ((isNo(reading, back, 'before') && isOfFloors(reading, i + 1)) || isUnneededBeside(reading, back, next)) {
+    // "No need of parking or a generator".
+    const isJoined = isFree(reading, back, 'or') && previous === back - 1 && previous === unneeded;
+    if (isUnneeded(reading, back) || isJoined) unneeded = i;
+    if (
+      (isNo(reading, back, 'before') && isOfFloors(reading, i + 1)) ||
+      isUnneededBeside(reading, back, next) ||
+      isJoined
+    ) {
       indifferent.add(i);
       if (denials.at(-1)?.members[0] === i) denials.pop();
       const isBehind = isNo(reading, next, 'after') && isUnneeded(reading, next);

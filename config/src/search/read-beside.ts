@@ -12,12 +12,12 @@ const ALSO_BEHIND = words(
 const ALSO_BEFORE = words('between inbetween notfarfrom adjoining');
 /** In place of a name that was said already: "there or next to it". */
 const AGAIN = words('it there here that this these them tar সেখানে ওখানে এখানে okhane sekhane ekhane');
-const IN = words('te e তে এ');
+const IN = words('by te e তে এ');
 const FROM = words('from theke thek theika থেকে');
 const INSIDE = words('moddhe modhe modde moddhei majhe majhkhane মধ্যে মধ্যেই মাঝে মাঝখানে ermoddhe ermodhe এরমধ্যে');
 /** "Gabtoli theke beshi dure na", "ektu dure holeo cholbe", without the blanks. */
 const NOT_FAR =
-  /^(?:er|r|এর|র)?(?:theke|thek|hote|থেকে|হতে)(?:(?:beshi|besi|khub|onek|বেশি|খুব|অনেক)?(?:du?re?|দূরে?|দুরে?)(?:na|noy|noi|না|নয়)|(?:ektu|kichu|ektukhani|একটু|কিছু|কিছুটা)?(?:dure|দূরে|দুরে)(?:holeo|hoileo|হলেও)(?:cholbe|chole|hobe|চলবে|চলে|হবে))$/;
+  /^(?:er|r|এর|র)?(?:theke|thek|hote|থেকে|হতে)(?:(?:beshi|besi|khub|onek|বেশি|খুব|অনেক)?(?:du?re?|দূরে?|দুরে?)(?:jabo|jaboo|jete ?chai|thakbo|যাব|যাবো|থাকব|থাকবো)?(?:na|noy|noi|না|নয়)|(?:ektu|kichu|ektukhani|একটু|কিছু|কিছুটা)?(?:dure|দূরে|দুরে)(?:holeo|hoileo|হলেও)(?:cholbe|chole|hobe|চলবে|চলে|হবে))$/;
 /** What may belong to a name: "Rajarbag police line er pashe", "Azimpur colony". */
 const TAIL_MAX = 3;
 

@@ -272,7 +272,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     const text = plain(textOf(reading, run)).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
     const other = otherBeside(reading, run);
     if (other || reading.unitPrice !== null) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
-    else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
+    else if (isKnown && isIdle(reading, run, text)) continue;
     // With nothing else to go by, all that lacks it is nearly everything.
     else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(...(isKnown ? [`-"${text}"`] : []));
     // "Attached bath": every home has one.

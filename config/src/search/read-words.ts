@@ -157,10 +157,16 @@ function isQuestionTag(reading: Reading, i: number): boolean {
   );
 }
 
-/** The denials on both sides, and what stands between: "not for rent", "except a seat". */
-function noBeside(reading: Reading, i: number): number[] {
+/** The item in front of one and of its article: "not a shop". */
+function beforeArticle(reading: Reading, i: number): number {
   let before = i - 1;
   while (isFree(reading, before, 'stop') && /^(?:a|an|any|the|kono|কোনো|কোন)$/.test(foldAt(reading, before))) before--;
+  return before;
+}
+
+/** The denials on both sides, and what stands between: "not for rent", "except a seat". */
+function noBeside(reading: Reading, i: number): number[] {
+  const before = beforeArticle(reading, i);
   return [
     ...(isNo(reading, before, 'before') ? range(before, i) : []),
     ...(isNo(reading, i + 1, 'after') ? [i + 1] : []),
@@ -185,7 +191,8 @@ function denialOfUse(reading: Reading, i: number, value: PropertyFor): number[] 
 
 /** "No office, 3 bed", "dokan na, shudhu office": what is left to say is of another type. */
 function isRefusedType(reading: Reading, i: number): boolean {
-  const no = isNo(reading, i - 1, 'before') ? i - 1 : refusalBehind(reading, i);
+  const before = beforeArticle(reading, i);
+  const no = isNo(reading, before, 'before') ? before : refusalBehind(reading, i);
   if (no === null) return false;
   for (const one of range(Math.min(no, i), Math.max(no, i) + 1)) reading.fates[one] = 'chip';
   return true;

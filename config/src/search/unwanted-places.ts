@@ -66,5 +66,7 @@ function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean 
   const meaning = free(reading, i);
   if (side === 'after' && isAsked(reading, i)) return false;
   if (side === 'after' && isNay(reading, i)) return true;
-  return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
+  // "Nakhalpara theke dure jabo na": not far from it.
+  const isDenied = side === 'after' && isNo(reading, i + 1, 'after');
+  return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side && !isDenied);
 }

@@ -29,6 +29,8 @@ describe('a neighbourhood that is said with "near"', () => {
     'amar office karwan bazar, kachakachi basa lagbe',
     'গাজীপুর চৌরাস্তায় চাকরি, কাছে বাসা লাগবে',
     'my office is in Mohakhali, rent within 15k',
+    'nakhalpara theke dure jabo na, 2 room',
+    'shop in Mirpur 10 or close by, rent',
   ])('"%s" has the next one too', (text) => expect(besideOf(text)).toBe(true));
 
   it.each([
@@ -59,6 +61,7 @@ describe('what is refused, and what is only not needed', () => {
     ['car park not necessary, badda 2 bed', { place: ['badda'], bedroom: 2 }],
     ['no need of a lift, badda 2 bed', { place: ['badda'], bedroom: 2 }],
     ['lift o parking lagbe na, badda 2 bed', { place: ['badda'], bedroom: 2 }],
+    ["don't need parking or generator, badda 2 bed", { place: ['badda'], bedroom: 2 }],
     ['no lift above the 5th floor, badda 2 bed', { place: ['badda'], bedroom: 2 }],
     ['লিফট না থাকলে তিন তলার উপরে না, বাড্ডা ২ বেড', { place: ['badda'], bedroom: 2 }],
   ])('"%s" asks for no more', (text, filters) => {
@@ -70,6 +73,7 @@ describe('what is refused, and what is only not needed', () => {
   it.each([
     ['dokan na, shudhu office nibo, kakrail', ['office']],
     ['অফিস লাগবে, বাসা না, মতিঝিলে', ['office']],
+    ['office and not a shop, elephant road', ['office']],
     ['shop chara office ba showroom, gulshan 1', ['office', 'showroom']],
     ['showroom na dokan lagbe, mirpur 1', ['shop']],
     ['অফিসের জন্য না, থাকার জন্য, মহাখালী ডিওএইচএস', ['flat']],
