@@ -4,7 +4,7 @@ export const OFFERS = {
   'web/app': {
     content: ['json-ld.server'],
     conversation: ['link', 'link-over', 'read.server'],
-    cost: ['advance-law', 'laws.server'],
+    cost: ['advance-law', 'breakdown.server', 'laws.server', 'sheet'],
     enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent', 'inbox/ready'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'leads/ready.server', 'stars'],

@@ -100,7 +100,8 @@ export type BreakdownView = {
   /** What opens it: the sum, or where there is none yet what is inside. */
   opener: string;
   sheet: CostSheetView;
-  link: { to: string; text: string };
+  /** To reckon further; a draft has none. */
+  link: { to: string; text: string } | null;
 };
 
 /** What a home costs, on its own page: opens in place, without script too. */
@@ -116,13 +117,15 @@ export function Breakdown({ view: { title, opener, sheet, link } }: { view: Brea
         </summary>
         <div className="mt-4 flex flex-col gap-4">
           <CostSheet sheet={sheet} heading="h3" />
-          <LocalLink
-            to={link.to}
-            rel="nofollow"
-            className="link inline-flex min-h-11 items-center self-start print:hidden"
-          >
-            {link.text}
-          </LocalLink>
+          {link && (
+            <LocalLink
+              to={link.to}
+              rel="nofollow"
+              className="link inline-flex min-h-11 items-center self-start print:hidden"
+            >
+              {link.text}
+            </LocalLink>
+          )}
         </div>
       </details>
     </section>

@@ -1,8 +1,8 @@
 import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import type { Draft } from '@69street/config/contract';
-import { DRAFTS_MAX, numberOf } from '@69street/config/market';
+import { newListingSchema, type Draft } from '@69street/config/contract';
+import { DRAFTS_MAX, type Language, numberOf } from '@69street/config/market';
 
 import { ask, calls, CmsError, contentChanged } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
@@ -14,8 +14,19 @@ import type { PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import { arrange, photosOf, readStep, stepNumber, stepOf, STEPS, textOf, type Values } from '~/listing/listing-form';
+import {
+  arrange,
+  photosOf,
+  readStep,
+  stepNumber,
+  stepOf,
+  STEPS,
+  textOf,
+  toBody,
+  type Values,
+} from '~/listing/listing-form';
 import { problemsOf, valuesOf } from '~/listing/listing-values.server';
+import { breakdownOf } from '~/cost/breakdown.server';
 import { advanceLaws } from '~/cost/laws.server';
 import { correctionsOf } from '~/listing/corrections.server';
 import { sendOnce, sentBefore } from '~/listing/send-listing.server';
@@ -55,6 +66,12 @@ function prefilled(user: SignedInUser): Values {
 /** What a draft is called; empty as long as it has no name. */
 export function nameOfDraft(draft: Draft): string {
   return textOf(draft.values, 'property_name') || textOf(draft.values, 'title');
+}
+
+/** What it costs in all, as its page will say it; null as long as something is missing or wrong. */
+async function costsOf(values: Values, lang: Language) {
+  const { data } = newListingSchema.safeParse(toBody(values));
+  return data ? breakdownOf(data, lang) : null;
 }
 
 /** Everything that a step of the form shows. Throws a Response for what is not there. */
@@ -101,6 +118,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
     corrections: listing ? correctionsOf(listing, request) : null,
+    costs: onPreview ? await costsOf(values, langOf(new URL(request.url).pathname)) : null,
     laws: STEPS[asked.step] === 'price' ? await advanceLaws(request) : [],
     drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOfDraft(one) })),
     /** The steps that nothing is missing in. */

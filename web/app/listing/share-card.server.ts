@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -68,6 +69,8 @@ async function load() {
   sharp.cache(false);
   sharp.concurrency(1);
   const folder = await mkdtemp(path.join(tmpdir(), '69street-fonts-'));
+  // They are read for as long as anything is drawn.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { resolve } = createRequire(import.meta.url);
   for (const font of FONTS) {
     const woff = await readFile(resolve(`@fontsource/noto-sans-bengali/files/noto-sans-bengali-${font}-normal.woff`));

@@ -170,7 +170,7 @@ describe('the breakdown on the page of a listing', () => {
     ]);
     expect(sheet.groups[0]?.unknown).toMatch(/Ask before you decide/);
     expect(sheet.laws?.lines.map(({ says }) => says)).toEqual(LAWS.map(({ says }) => says));
-    expect(link.to).toBe(`/costs?listing=${home._id}`);
+    expect(link?.to).toBe(`/costs?listing=${home._id}`);
     expect((await breakdownOf({ ...home, city: 'khulna' }, 'en')).sheet.laws?.lines).toHaveLength(1);
   });
 

@@ -78,6 +78,17 @@ describe('the form', () => {
     expect(Object.keys(await fieldsAt('step=5')).sort()).toEqual(['city', 'owner_number', 'price']);
   });
 
+  test('says on the preview what it costs in all, once nothing is missing', async () => {
+    const costsOf = async (values: object, step = 5) => {
+      playCms({ ...ME, 'draft/draft1': { data: aDraft({ values: { ...TYPED, ...values } }) } });
+      return (await loader(await get(`${PATH}?draft=draft1&step=${step}`))).costs;
+    };
+    const rent = { property_for: 'rent', price: '২৮ হাজার', advance_months: '২ মাস', service_charge: '৪০০০' };
+    expect(await costsOf(rent)).toMatchObject({ opener: expect.stringContaining('৳88,000'), link: null });
+    expect(await costsOf({ ...rent, price: 'much' })).toBeNull();
+    expect(await costsOf(rent, 2)).toBeNull();
+  });
+
   test('a draft that is not there any more leads to the beginning, with a word about it', async () => {
     playCms({ ...ME, 'draft/gone': refusal(404) });
     const answer = await answerOf(loader(await get(`/bn${PATH}?draft=gone&step=3`)));

@@ -13,7 +13,7 @@ export const OWNER = 'rahim@example.com';
 export function showForm(data: Partial<ListingFormData>, lang: 'en' | 'bn' = 'en') {
   const whole: ListingFormData = {
     ...{ owner: OWNER, kept: null, draft: 'draft1', property: null, step: 0, values: TYPED, fields: {}, seen: null },
-    ...{ stored: null, changed: false, corrections: null, laws: [], drafts: [], done: [] },
+    ...{ stored: null, changed: false, corrections: null, costs: null, laws: [], drafts: [], done: [] },
     ...data,
   };
   const Screen = () => (

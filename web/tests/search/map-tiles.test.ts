@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -49,7 +49,10 @@ describe('the tiles of the map', () => {
     const { tiles } = (await (await fetch(`${site.base}/map-tiles.json`)).json()) as { tiles: string[] };
     address = tiles[0] ?? '';
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const get = (tile: string) => fetch(site.base + address.replace('{z}/{x}/{y}', tile));
 
   it('hold what is drawn at their zoom, and the names that are written there', async () => {

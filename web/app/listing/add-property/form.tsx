@@ -6,6 +6,7 @@ import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import { MissingList, WizardButtons, WizardStep } from '~/ui/wizard';
 import type { AdvanceLaws } from '~/cost/advance-law';
+import type { BreakdownView } from '~/cost/sheet';
 import type { Corrections as Asked } from '~/listing/corrections';
 import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
@@ -40,6 +41,8 @@ export type ListingFormData = {
   changed: boolean;
   /** What has to be corrected, where a listing was sent back. */
   corrections: Asked | null;
+  /** What it costs in all, on the preview of what may be sent. */
+  costs: BreakdownView | null;
   /** What the law says of an advance, in the step of the price. */
   laws: AdvanceLaws;
   drafts: { _id: string; step: number; name: string }[];
@@ -167,7 +170,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         {isPreview && <Missing data={data} />}
         {data.changed && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.preview.changed}</p>}
         {/* Not within the form: the card has one of its own, for its heart. */}
-        {isPreview && <Preview values={values} />}
+        {isPreview && <Preview values={values} costs={data.costs} />}
         <Form ref={form} id={FORM} key={key} method="post" noValidate data-keeps="" className="flex flex-col gap-5">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="draft" value={draft ?? ''} />

@@ -8,6 +8,7 @@ import {
   toLatinDigits,
 } from '@69street/config/market';
 
+import { Breakdown, type BreakdownView } from '~/cost/sheet';
 import { rowsOf } from '~/listing/facts';
 import { Price, PropertyCard } from '~/listing/property-card';
 import { Gallery, picturesOf } from '~/listing/spp/gallery';
@@ -67,7 +68,7 @@ function toPreview(values: Values, t: Messages, lang: Language): Listing {
 }
 
 /** The card and the page of what would be sent now. */
-export function Preview({ values }: { values: Values }) {
+export function Preview({ values, costs }: { values: Values; costs: BreakdownView | null }) {
   const t = useMemberMessages().listing.preview;
   const messages = useMessages();
   const { common } = messages;
@@ -106,6 +107,7 @@ export function Preview({ values }: { values: Values }) {
             {paragraph}
           </p>
         ))}
+        {costs && <Breakdown view={costs} />}
         <Sections property={property} />
         <Owner property={property} />
       </div>

@@ -20,15 +20,6 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
   const busy = useSending();
   return (
     <div className="card flex flex-col gap-4 p-4 md:p-6">
-      <ul className="flex max-w-[70ch] list-disc flex-col gap-1 pl-5">
-        {t.help.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="flex flex-col items-start gap-1">
-        <p className="text-sm text-muted">{t.sample}</p>
-        <CsvLink to={`${base}.csv`} />
-      </div>
       <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3">
         <label htmlFor="file" className="font-medium">
           {t.choose}
@@ -48,6 +39,15 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
         </button>
         <Deciding text={t.looking} />
       </Form>
+      <ul className="flex max-w-[70ch] list-disc flex-col gap-1 pl-5">
+        {t.help.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-sm text-muted">{t.sample}</p>
+        <CsvLink to={`${base}.csv`} />
+      </div>
     </div>
   );
 }
