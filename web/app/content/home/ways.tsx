@@ -76,7 +76,7 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
   const home = useHomeMessages();
   return (
     <PageSection id="how" title={home.howTitle} className="mt-20" heading="mb-6 text-3xl">
-      <Cards cards={steps} look="overflow-hidden max-md:has-[>img]:flex-row">
+      <Cards cards={steps} look="overflow-hidden max-md:has-[>img]:flex-row max-md:flex-wrap">
         {(step) => (
           <>
             {step.image ? (
@@ -84,12 +84,12 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
                 photo={step.image}
                 alt=""
                 sizes="(min-width: 1200px) 376px, (min-width: 768px) 33vw, 112px"
-                className="w-28 shrink-0 object-cover md:aspect-3/2 md:w-full"
+                className="w-28 grow object-cover md:aspect-3/2 md:w-full md:grow-0"
               />
             ) : (
               <PlateCard big={<h3>{step.title}</h3>} className="aspect-3/2" />
             )}
-            <div className="flex flex-1 flex-col gap-2 p-5 md:p-6">
+            <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-2 p-5 md:basis-0 md:p-6">
               {step.image && <h3 className="text-xl">{step.title}</h3>}
               {step.text && <p className="text-muted">{step.text}</p>}
               <Onward to={step.url}>
