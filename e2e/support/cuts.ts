@@ -25,22 +25,25 @@ const WORDS: Record<Language, { offline: RegExp; cut: RegExp; away: RegExp; agai
 
 type Cut = (context: BrowserContext, page: Page) => Promise<() => Promise<void>>;
 
-/** The ways in which a network lets one down; each gives how to mend it. */
-const CUTS: Record<'offline' | 'cut' | 'away', Cut> = {
+type Where = string | ((url: URL) => boolean);
+
+/** The ways in which a network lets down what is asked at `where`; each gives how to mend it. */
+const cutsOf = (where: Where): Record<'offline' | 'cut' | 'away', Cut> => ({
   offline: async (context) => {
     await context.setOffline(true);
     return () => context.setOffline(false);
   },
   cut: async (_, page) => {
-    await page.route(data, (route) => route.abort('connectionreset'));
-    return () => page.unroute(data);
+    await page.route(where, (route) => route.abort('connectionreset'));
+    return () => page.unroute(where);
   },
   away: async (_, page) => {
     const body = '<html><h1>502 Bad Gateway</h1></html>';
-    await page.route(data, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
-    return () => page.unroute(data);
+    await page.route(where, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
+    return () => page.unroute(where);
   },
-};
+});
+const CUTS = cutsOf(data);
 
 type Sent = { page: Page; context: BrowserContext; lang: Language; send: Locator; field: Locator | null };
 
@@ -109,17 +112,10 @@ export async function failThreeWays({ page, context, send, fields }: IdentityFor
     for (const [id, value] of Object.entries(fields)) await expect(page.locator(`#${id}`)).toHaveValue(value);
   };
   for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
-  await context.setOffline(true);
-  await send.click();
-  await isAsBefore();
-  await context.setOffline(false);
-  await page.route(IDENTITY, (route) => route.abort('connectionreset'));
-  await send.click();
-  await isAsBefore();
-  await page.unroute(IDENTITY);
-  const body = '<html><h1>502 Bad Gateway</h1></html>';
-  await page.route(IDENTITY, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
-  await send.click();
-  await isAsBefore();
-  await page.unroute(IDENTITY);
+  for (const cut of Object.values(cutsOf(IDENTITY))) {
+    const mend = await cut(context, page);
+    await send.click();
+    await isAsBefore();
+    await mend();
+  }
 }

@@ -1,3 +1,5 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
 import { newAgent } from '../support/agents.js';
 import { failThreeWays, sendAndLose, sendThroughCuts } from '../support/cuts.js';
 import { ADMIN, gone } from '../support/desks.js';
@@ -16,6 +18,20 @@ test.beforeEach(({ context, complaints }) =>
   comeAlone({ context, complaints }, /Failed to load resource|net::ERR_|status of 502/),
 );
 
+type Where = { page: Page; context: BrowserContext; lang: Language };
+
+/** Presses the one button behind a link with the network cut, then with its answer lost, then once more. */
+async function pressThroughCuts({ page, context, lang }: Where, link: string): Promise<Locator> {
+  await page.goto(localPath(link, lang));
+  await withScript(page);
+  const send = page.locator('main form button.button-brick');
+  await sendThroughCuts({ page, context, lang, send, field: null });
+  await page.reload();
+  await withScript(page);
+  await (await sendAndLose({ page, lang, send })).click();
+  return send;
+}
+
 const langOf = (project: { name: string }): Language => (project.name === 'phone' ? 'bn' : 'en');
 
 test(
@@ -26,14 +42,7 @@ test(
     const lang = langOf(project);
     const person = await newcomer();
     const { search } = await mailedLink(person.email);
-    await page.goto(localPath(`/account-action${search}`, lang));
-    await withScript(page);
-    const send = page.locator('main form button.button-brick');
-    await sendThroughCuts({ page, context, lang, send, field: null });
-    await page.reload();
-    await withScript(page);
-    const again = await sendAndLose({ page, lang, send });
-    await again.click();
+    await pressThroughCuts({ page, context, lang }, `/account-action${search}`);
     await expect(page.locator('main [role=status].bg-success-soft')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await enter(context, person);
@@ -69,14 +78,7 @@ test(
     await call(token, 'PUT', `/updateAgent/${agent}`, { agent_email: email });
     const { text } = await caughtMail(email, '/agentAddress/');
     const link = /\/agentAddress\/\S+/.exec(text)?.[0] ?? '';
-    await page.goto(localPath(link, lang));
-    await withScript(page);
-    const send = page.locator('main form button.button-brick');
-    await sendThroughCuts({ page, context, lang, send, field: null });
-    await page.reload();
-    await withScript(page);
-    const again = await sendAndLose({ page, lang, send });
-    await again.click();
+    const send = await pressThroughCuts({ page, context, lang }, link);
     await gone(send)();
     const agents = await look<Array<{ _id: string; agent_email: string | null }>>(token, '/getAgent');
     expect(agents.find(({ _id }) => _id === agent)?.agent_email).toBe(email);

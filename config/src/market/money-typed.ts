@@ -1,7 +1,7 @@
 // What fields for amounts need, apart from money.ts: every page writes prices, few have somebody type one.
+import { readAmount } from './amount-typed.js';
 import { MAX_TAKA } from './limits.js';
 import { CRORE, formatNumber, LAKH } from './money.js';
-import { readAmount } from './amount-typed.js';
 import type { Language } from './vocabulary.js';
 
 const SPOKEN = {

@@ -189,9 +189,8 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
 
 /**
  * From what was asked for outwards, one thing at a time, in the order in which they are given up: the place where only
- * its surroundings were named; photographs, words
- * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
- * city; a part of a home for the whole of one before what is far off; the type for another of its group. Neither the use
+ * its surroundings were named; photographs, words and amenities, a little of the price and size, a room, the part of a
+ * neighbourhood, the neighbourhood for the nearest others, for the city; a part of a home for the whole of one before what is far off; the type for another of its group. Neither the use
  * nor the country ever; none for a code, which is one listing.
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
