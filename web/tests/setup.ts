@@ -21,5 +21,13 @@ afterEach(async () => {
   expect(said).toEqual([]);
 });
 
+// What plays cms (cms.ts) stands in for fetch, which whatever else is asked goes by; how calls are really sent has a test of its own.
+vi.mock('~/cms/http.server', () => ({
+  exchange: async (url: URL, sending: RequestInit) => {
+    const answer = await fetch(url, sending);
+    return { status: answer.status, text: await answer.text() };
+  },
+}));
+
 // Files that share modules share globals as well: what the last test of one stubbed is not for the next.
 afterAll(() => void vi.unstubAllGlobals());

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { viewingBelongings } from '../../src/services/viewing/belongings';
 import { cancelGone, lapseDue, remindDue, closeSilent } from '../../src/services/viewing/site';
-import { sql, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
 import {
@@ -84,6 +85,16 @@ describe('the times of a home', () => {
     const { _id: nobodys } = await newListing(await newPerson('agent'));
     expect(await timesOf(nobodys)).toEqual([]);
     expect((await call('get', '/viewingTimes/none', null)).status).toBe(404);
+  });
+
+  it('that somebody changes are told to web, which remembers them for the pages of homes', async () => {
+    const owner = await newPerson();
+    const where = async (seen: string) =>
+      (await (await api()).get('/_changes').query({ seen }).set('X-Internal-Secret', internalSecret)).text;
+    const seen = await where('');
+    const heard = where(seen);
+    expect((await call('put', '/viewingHours', owner, EVENINGS)).status).toBe(200);
+    expect(await heard).not.toBe(seen);
   });
 
   it('are kept as they were said, and what is wrong is named', async () => {

@@ -9,6 +9,7 @@ import { env } from '~/env.server';
 import { requestId } from '~/shell/request-id.server';
 
 import { createBreaker, type Outcome } from './breaker';
+import { exchange } from './http.server';
 
 // The table comes along with the client that reads it, so that no script of a page can hold it.
 export { calls };
@@ -143,9 +144,8 @@ async function textOf(path: string, { method = 'GET', body, ...circumstances }: 
   const name = nameOf(path);
   const timeout = AbortSignal.timeout(PATIENCE_MS[kind]);
   const id = requestId();
-  let response: Response;
   try {
-    response = await fetch(new URL(path, env.CMS_URL), {
+    const { status, text } = await exchange(new URL(path, env.CMS_URL), {
       method,
       headers: {
         'X-Internal-Secret': env.INTERNAL_SECRET,
@@ -159,12 +159,11 @@ async function textOf(path: string, { method = 'GET', body, ...circumstances }: 
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const text = await response.text();
     // A page of a proxy is no answer of cms.
     if (text && !IS_JSON.test(text)) throw new SyntaxError('no JSON came');
     breaker.note(name, 'answered');
-    if (response.ok) return text;
-    throw toError(response.status, read(text));
+    if (status >= 200 && status < 300) return text;
+    throw toError(status, read(text));
   } catch (error) {
     if (error instanceof CmsError) throw error;
     if (signal?.aborted) throw new CmsError(503, 'nobody waits for it any more');
@@ -187,8 +186,8 @@ const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** What it says of cms that this came in place of an answer: too late, broken off, no JSON (a proxy's page), or nobody there. */
 function outcomeOf(error: unknown): Outcome {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  const hasBegun = name === 'TimeoutError' || name === 'SyntaxError' || BROKEN.has(cause?.code ?? '');
+  const { name, code } = error as { name?: string; code?: unknown };
+  const hasBegun = name === 'TimeoutError' || name === 'SyntaxError' || BROKEN.has(String(code));
   return hasBegun ? 'failed' : 'unreachable';
 }
 

@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { ask, calls } from '~/cms/client.server';
+import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
 import { viewingMessagesIn } from '~/messages/viewing';
 
@@ -11,7 +11,7 @@ import { toTimes } from './views.server';
 /** The free times of a listing; null where nobody with an account shows it, or cms has no answer soon. */
 export async function timesOnPage({ _id, enquiries_to }: PropertyDetail, lang: Language): Promise<TimesOnPage | null> {
   if (enquiries_to === 'office') return null;
-  const found = await soonOrNull(ask(calls.viewingTimes, { params: { id: _id } }));
+  const found = await soonOrNull(askRemembered(calls.viewingTimes, { params: { id: _id } }));
   if (!found || found.data.times.length === 0) return null;
   const { choose, never } = viewingMessagesIn(lang);
   const { title, text, all } = choose;

@@ -17,9 +17,9 @@ afterEach(() => vi.useRealTimers());
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 const tooLate = () => Promise.reject(new DOMException('too late', 'TimeoutError'));
-const brokenOff = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'UND_ERR_SOCKET' } }));
+const brokenOff = () => Promise.reject(Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }));
 const aProxysPage = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
-const refused = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
+const refused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
 
 describe('a call without an answer', () => {
   const failOnce = (how: typeof fetch, path: string, kind?: 'payment') => {

@@ -2,6 +2,7 @@ import type { ViewingHoursBody, ViewingTimes } from '@69street/config/contract';
 import { hasRoom, viewingTimes, type ListingState, type TakenTime, type ViewingHours } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
+import { contentChanged } from '../platform/content-changed';
 import type { Person } from '../platform/person';
 import { rows } from '../platform/sql';
 import { utcSql } from './store';
@@ -40,6 +41,7 @@ export async function saveHours(hours: ViewingHoursBody, { id }: Person): Promis
      ON CONFLICT (host_id) DO UPDATE SET hours = excluded.hours, updated_at = now()`,
     [id, hours],
   );
+  contentChanged('viewing-hours');
 }
 
 /** What is open of a host from now on, but for one viewing that is about to be moved. */
