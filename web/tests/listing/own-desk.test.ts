@@ -350,6 +350,37 @@ describe('a file', () => {
     expect(decodeCsv(new Uint8Array([0xe9, 0x2c]))).toBeNull();
   });
 
+  const columnsIn = (line: string) => {
+    const read = readListings(`${line}\n${'x,'.repeat(line.split(',').length)}`, request());
+    if ('problem' in read) throw new Error(read.problem);
+    return { names: [...(read.rows[0]?.cells.keys() ?? [])], unknown: read.unknown };
+  };
+
+  test("knows the columns of an agent's own sheet, and takes none twice", () => {
+    expect(columnsIn('Sl.,Rent/Sale,Location,Flat Size,Bed,Bath,Rent (BDT),Contact No,Ref')).toEqual({
+      names: [
+        ...['property_for', 'area', 'property_size', 'bedroom', 'bathroom', 'price', 'owner_number'],
+        'own_reference',
+      ],
+      unknown: ['Sl.'],
+    });
+    expect(columnsIn('ভাড়া/বিক্রি,ঠিকানা,বর্গফুট,বেড,মোবাইল').unknown).toEqual([]);
+    // "Area" is what the site calls it too: "Location" beside it is left, wherever it stands; so is a second price.
+    expect(columnsIn('Location,Area,Price,Rent')).toEqual({ names: ['area', 'price'], unknown: ['Location', 'Rent'] });
+  });
+
+  test.each([
+    ['To-Let', 'Apartment', 'Ctg', ['rent', 'flat', 'chittagong']],
+    ['Sale', 'shop', 'DHAKA', ['sell', 'shop', 'dhaka']],
+    ['বিক্রি', 'দোকান', 'ঢাকা', ['sell', 'shop', 'dhaka']],
+    // What is none of them, or more than one, stays as it was written and is refused.
+    ['Mortgage', 'flat or office', 'Paris', ['Mortgage', 'flat or office', 'Paris']],
+  ])('reads the choices %s, %s and %s', (property_for, property_type, city, values) => {
+    const cells = new Map(Object.entries({ property_for, property_type, city }) as [ListingColumn, string][]);
+    const read = valuesOfCells(cells);
+    expect([read.property_for, read.property_type, read.city]).toEqual(values);
+  });
+
   const post = async (answers: object, fields: Record<string, string | Blob>, path = `${OWN}/file`) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) {
@@ -360,6 +391,14 @@ describe('a file', () => {
     const response = await fileAction(await args(path, form));
     return { asked, response, answer: ((await response.json()) as { answer: FileAnswer }).answer };
   };
+
+  test('says the choices where a word is none of them', async () => {
+    const refused = { ...told, fate: 'refused' as const, listing_state: null, faults: { facing: ['invalid_value'] } };
+    const file = new Blob(['Own number,Facing\nA-1,Up\n']);
+    const { answer } = await post({ fileListings: { data: [refused] } }, { file });
+    const all = 'North, North-east, East, South-east, South, South-west, West, North-west';
+    expect(answer.rows[0]?.notes).toEqual([`Facing ("Up"): please write one of: ${all}`]);
+  });
 
   test('is looked at first: every line, its fate and what is wrong beside the cell, in both languages', async () => {
     const text = 'Own number;Price;Nonsense\r\nA-1;25k;x\r\nA-2;cheap;x\r\nA-1;1;x\r\n';
@@ -374,13 +413,14 @@ describe('a file', () => {
       const { asked, answer } = await post({ fileListings: { data } }, { file: new Blob([text]) }, `${path}/file`);
       expect(asked.at(-1)?.body).toMatchObject({ write: false, rows: [{ line: 2 }, { line: 3 }] });
       expect(answer.rows.map(({ line, fate }) => [line, fate])).toEqual([
-        [2, 'new'],
+        // What has to be put right stands first.
         [3, 'refused'],
         [4, 'refused'],
+        [2, 'new'],
       ]);
-      expect(answer.rows[0]?.waits).toBe(true);
-      expect(answer.rows[1]?.notes[0]).toContain('cheap');
-      expect(answer.rows[2]?.notes[0]).toContain(words.file.faults.doubled);
+      expect(answer.rows[0]?.notes[0]).toContain('cheap');
+      expect(answer.rows[1]?.notes[0]).toContain(words.file.faults.doubled);
+      expect(answer.rows[2]?.waits).toBe(true);
       expect(answer.unknown).toEqual(['Nonsense']);
       expect(answer).toMatchObject({ isDone: false, file: { text } });
     }

@@ -7,6 +7,7 @@ import {
   type CsvCell,
   type ListingColumn,
 } from '@69street/config/market';
+import { understand } from '@69street/config/search';
 
 import { choicesOf, listsOf } from '~/listing/facts';
 import { toBody, type Values } from '~/listing/listing-form';
@@ -59,7 +60,40 @@ const bare = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s_.'’-]+/g, '');
+    .replace(/[\s_.'’/()-]+/g, '');
+
+/**
+ * What agents call the columns of their own sheets. No number of a row ("Sl."): it is another one in the next sheet, and
+ * would change somebody else's home there.
+ */
+const CALLED: Partial<Record<ListingColumn, string>> = {
+  property_for:
+    'rent/sale, sale/rent, to-let/sale, purpose, sale or rent, rent or sale, for, ভাড়া/বিক্রি, বিক্রি/ভাড়া',
+  property_type: 'property type, type of property, kind, category, ধরন, বাসার ধরন',
+  city: 'district, জেলা',
+  area: 'location, locality, neighbourhood, neighborhood, লোকেশন',
+  address: 'address, full address, ঠিকানা, পুরো ঠিকানা',
+  property_name: 'property, property name, building, building name, project, project name, বাড়ির নাম, ভবনের নাম',
+  property_description: 'details, about, remarks, বিস্তারিত',
+  price: 'rent, monthly rent, rent (bdt), rent (tk), price (bdt), price (tk), amount, ভাড়া, মাসিক ভাড়া',
+  property_size:
+    'sqft, sft, sq ft, square feet, size (sqft), size (sft), area (sqft), area (sft), flat size, বর্গফুট, সাইজ',
+  bedroom: 'bed, beds, bedroom, bhk, বেড, বেডরুম',
+  bathroom: 'bath, baths, bathroom, washroom, toilet, toilets, বাথ, টয়লেট',
+  garages: 'garage, parking, car parking, পার্কিং',
+  balconies: 'balcony, veranda, verandas',
+  floor: 'floor no, level',
+  facing: 'face, side',
+  owner_name: 'owner, owner name, contact person, contact name, মালিক',
+  owner_number: 'phone, phone no, mobile, mobile no, mobile number, contact, contact no, contact number, ফোন, মোবাইল',
+  owner_gmail: 'email, email address, mail',
+  own_reference: 'ref, ref no, reference, reference no, property id, listing id, file no',
+  amenities: 'amenities, facilities',
+};
+const CALLED_SO = new Map<string, FileColumn>();
+for (const [name, words] of Object.entries(CALLED)) {
+  for (const word of words.split(',')) CALLED_SO.set(bare(word), name as ListingColumn);
+}
 
 const COLUMN_OF = new Map<string, FileColumn>();
 for (const name of NAMES) {
@@ -70,16 +104,38 @@ for (const name of NAMES) {
 /** Whether a column is one that cannot be brought in. */
 export const isTold = (name: FileColumn): name is (typeof TOLD)[number] => TOLD.some((one) => one === name);
 
-/** The column that a name in the first line of a file means, in either language or as the API calls it. */
-export function columnOf(name: string): FileColumn | undefined {
-  return COLUMN_OF.get(bare(name));
+/**
+ * The columns that the names in the first line of a file mean, in either language, as the API calls them or, where no
+ * column of that name is there, as agents do. Undefined for any other, and for what a column before it is already.
+ */
+export function columnsOf(names: readonly string[]): Array<FileColumn | undefined> {
+  const taken = new Set<FileColumn>();
+  const take = (name: FileColumn | undefined) => {
+    if (!name || taken.has(name)) return undefined;
+    taken.add(name);
+    return name;
+  };
+  const exact = names.map((name) => take(COLUMN_OF.get(bare(name))));
+  return exact.map((column, at) => column ?? take(CALLED_SO.get(bare(names[at] ?? ''))));
 }
 
 function wordsOf(name: ListingColumn, common: (typeof langs)[number]['t']['common']): Words {
   return ({ ...choicesOf(common), ...listsOf(common) } as Record<string, Words>)[name] ?? {};
 }
 
-/** What a word of a choice stands for, in either language; the word itself where it is none. */
+/** What the search understands by the words of some choices: "To-Let", "Sale", "Ctg". */
+const SAID: Partial<Record<ListingColumn, (word: string) => readonly string[]>> = {
+  property_for: (word) => [understand(word).filters.property_for ?? []].flat(),
+  property_type: (word) => understand(word).filters.property_type ?? [],
+  city: (word) => understand(word).filters.city ?? [],
+};
+
+/** The words among which a column is chosen, in the language of the page. */
+export function choicesFor(name: ListingColumn, request: Request): string[] {
+  return Object.values(wordsOf(name, catalogues[langOf(new URL(request.url).pathname)].common));
+}
+
+/** What a word of a choice stands for, in either language or as it is said; the word itself where it is none. */
 function chosen(name: ListingColumn, word: string): string {
   for (const { t } of langs) {
     const found = Object.entries(wordsOf(name, t.common)).find(([code, text]) =>
@@ -87,7 +143,8 @@ function chosen(name: ListingColumn, word: string): string {
     );
     if (found) return found[0];
   }
-  return word;
+  const [said, ...others] = SAID[name]?.(word) ?? [];
+  return said !== undefined && others.length === 0 ? said : word;
 }
 
 /** A number as spreadsheets write it: `3.0`, and a telephone number that lost its first zero. */

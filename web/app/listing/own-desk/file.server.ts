@@ -20,7 +20,15 @@ import type { Values } from '~/listing/listing-form';
 import { wordsFor } from '~/listing/listing-values.server';
 import { ownDeskMessagesOf } from '~/messages/own-desk';
 import type { FileAnswer, ShownRow } from './desk';
-import { cellOf, columnNames, columnOf, isTold, valuesOfCells, type FileColumn } from './file-columns.server';
+import {
+  cellOf,
+  choicesFor,
+  columnNames,
+  columnsOf,
+  isTold,
+  valuesOfCells,
+  type FileColumn,
+} from './file-columns.server';
 
 /** A call brings fifty rows at most, and no more than cms takes as one body. */
 const CALL_BYTES = 180 * 1024;
@@ -59,7 +67,7 @@ export function readListings(text: string, request: Request): Read {
   const lines = readCsv(text);
   if (!lines) return { problem: t.quote };
   const [head, ...rest] = lines;
-  const columns = head?.cells.map(columnOf) ?? [];
+  const columns = columnsOf(head?.cells ?? []);
   if (columns.filter(Boolean).length < 2) return { problem: t.columns };
   if (rest.length === 0) return { problem: t.rows };
   if (rest.length > FILE_ROWS_MAX) return { problem: t.many(FILE_ROWS_MAX) };
@@ -152,6 +160,9 @@ function faultWords(name: string, codes: string[], row: Row | undefined, request
   if (code === 'doubled' || code === 'several') return told(t.faults[code]);
   if (name === 'own_reference' && value === '') return told(t.faults.reference);
   if (!(name in LISTING)) return t.faults.refused;
+  if (LISTING[name as ListingColumn].kind === 'choice') {
+    return told(t.faults.choose(choicesFor(name as ListingColumn, request).join(', ')));
+  }
   return told(wordsFor(name as ListingColumn, value, code, request));
 }
 
@@ -181,6 +192,8 @@ function shownRow(outcome: FileOutcome, row: Row | undefined, request: Request):
   };
 }
 
+const isWrong = ({ fate }: ShownRow) => fate === 'refused' || fate === 'conflict' || fate === 'failed';
+
 async function textOf(form: FormData): Promise<string | null | undefined> {
   const kept = form.get('text');
   if (typeof kept === 'string' && kept !== '') return kept;
@@ -209,13 +222,16 @@ export async function fileAction(request: Request, user: SignedInUser) {
   const outcomes = await outcomesOf(request, user, read.rows, isDone ? readShown(String(form.get('shown'))) : null);
   const isAway = outcomes.length > 0 && outcomes.every(({ fate }) => fate === 'failed');
   const shown = Object.fromEntries(outcomes.map(({ line, fate, seen }) => [line, [fate, seen]]));
-  const rows = outcomes.map((outcome) =>
-    shownRow(
-      outcome,
-      read.rows.find(({ line }) => line === outcome.line),
-      request,
-    ),
-  );
+  const rows = outcomes
+    .map((outcome) =>
+      shownRow(
+        outcome,
+        read.rows.find(({ line }) => line === outcome.line),
+        request,
+      ),
+    )
+    // What has to be put right first: nobody finds three lines among five hundred.
+    .sort((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
   if (isAway) {
     const file = { text, shown: isDone ? String(form.get('shown')) : '' };
     return answer({ problem: t.away, rows, file: isDone ? file : null }, 503);

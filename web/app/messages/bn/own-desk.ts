@@ -206,7 +206,7 @@ export const ownDesk: OwnDeskMessages = {
     written: { new: 'যোগ হয়েছে', changed: 'বদলেছে' },
     review: 'যাচাইয়ের অপেক্ষায়',
     summary: (found) => `${n(found)}টি লাইন পড়া হয়েছে`,
-    unknown: (names) => `পড়া হয়নি, এমন নামের কলাম নেই: ${names.join(', ')}`,
+    unknown: (names) => `পড়া হয়নি, এমন নামের কলাম নেই, বা আরেকটি কলামে তা আছে: ${names.join(', ')}`,
     missing: (fields) => `এগুলো পূরণ করুন: ${fields}`,
     cell: (field, value) => (value ? `${field} ("${value}")` : field),
     changes: (before, after) => `${before || '–'} → ${after || '–'}`,
@@ -216,6 +216,7 @@ export const ownDesk: OwnDeskMessages = {
       doubled: 'অন্য লাইন বা বিজ্ঞাপনে এই নম্বর আছে',
       several: 'আপনার কয়েকটি বিজ্ঞাপনে এই নম্বর আছে: কোডও দিন',
       reference: 'নিজের নম্বর লাগবে',
+      choose: (words) => `এগুলোর একটি লিখুন: ${words}`,
       refused: 'করা যায় না',
     },
     problem: {

@@ -205,7 +205,8 @@ export const ownDesk = {
     written: { new: 'Added', changed: 'Changed' },
     review: 'waits for review',
     summary: (found: number) => of('line read', 'lines read')(found),
-    unknown: (names: string[]) => `Not read, because no column is called so: ${names.join(', ')}`,
+    unknown: (names: string[]) =>
+      `Not read, because no column is called so, or another column says it already: ${names.join(', ')}`,
     missing: (fields: string) => `Please fill in: ${fields}`,
     cell: (field: string, value: string) => (value ? `${field} ("${value}")` : field),
     changes: (before: string, after: string) => `${before || '–'} → ${after || '–'}`,
@@ -215,6 +216,7 @@ export const ownDesk = {
       doubled: 'another line or listing has this number',
       several: 'several of your listings have this number: please add the code',
       reference: 'needs your own number',
+      choose: (words: string) => `please write one of: ${words}`,
       refused: 'cannot be done',
     },
     problem: {
