@@ -158,8 +158,8 @@ for (const { who, path, field } of SEARCHES) {
       await context.setOffline(true);
       await box.press('Enter');
       const { said, again } = OFFLINE[lang];
-      const alert = page.getByRole('alert').filter({ hasText: said });
-      await expect(alert).toBeVisible();
+      const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: again }) });
+      await expect(alert).toContainText(said);
       await expect(box).toHaveValue(words);
       await context.setOffline(false);
       await alert.getByRole('button', { name: again }).click();

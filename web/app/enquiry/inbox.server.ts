@@ -6,7 +6,7 @@ import { ENQUIRY_ABOUT, INBOX_STATES, LEAD_STAGES, TEXT_LIMITS, type Language } 
 import { screenPath } from '~/shell/paths';
 import { ask, calls } from '~/cms/client.server';
 import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
-import { formatMoment } from '~/shell/dates';
+import { formatEnd, formatMoment } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/enquiry/inbox';
 import { langOf } from '~/shell/lang';
@@ -32,8 +32,6 @@ export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'abo
 function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
   const { _id, about, name, number, is_number_shared, email, message, property, agent, language } = entry;
   const { reply, by_telephone, handled_by, handled_at } = entry;
-  // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
-  const lastMoment = new Date(Date.parse(entry.answer_by) - 1).toISOString();
   return {
     ...{ _id, about, name, number, is_number_shared, email, message, language },
     received: formatMoment(entry.createdAt, lang),
@@ -43,7 +41,7 @@ function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
     },
     agent,
     isToOffice: about !== 'home' && entry.sent_to === 'office',
-    due: { at: entry.answer_by, words: formatMoment(lastMoment, lang), left: timeLeft(entry.answer_by, now) },
+    due: { at: entry.answer_by, words: formatEnd(entry.answer_by, lang), left: timeLeft(entry.answer_by, now) },
     answer:
       handled_at === null
         ? null

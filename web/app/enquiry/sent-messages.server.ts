@@ -5,20 +5,18 @@ import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
 import type { SentMessage, SentMessages } from '~/enquiry/sent-messages';
 import type { SignedInUser } from '~/identity/guards.server';
-import { formatMoment } from '~/shell/dates';
+import { formatEnd, formatMoment } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 
 const PAGE = 20;
 
 function toMessage(sent: SentEnquiry, lang: Language): SentMessage {
   const { _id, about, message, property, agent, sent_to, reply, handled_at } = sent;
-  // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
-  const lastMoment = new Date(Date.parse(sent.answer_by) - 1).toISOString();
   return {
     ...{ _id, about, message, property, agent, sent_to, reply },
     sent: formatMoment(sent.createdAt, lang),
     isLate: handled_at === null && Date.parse(sent.answer_by) < Date.now(),
-    answer_by: formatMoment(lastMoment, lang),
+    answer_by: formatEnd(sent.answer_by, lang),
     answered: handled_at && formatMoment(handled_at, lang),
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@69street/config/market';
 import { ask, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { timeLeft } from '~/enquiry/inbox';
-import { formatMoment } from '~/shell/dates';
+import { formatEnd } from '~/shell/dates';
 
 import type { OverviewData } from './overview';
 import type { ToDo } from './to-do';
@@ -14,7 +14,7 @@ export async function toDoOf(token: string, lang: Language, now = new Date()): P
   return (answer?.data ?? []).map(({ kind, count, since, due }) => ({
     kind,
     count,
-    due: due === null ? null : { at: due, words: formatMoment(due, lang), left: timeLeft(due, now) },
+    due: due === null ? null : { at: due, words: formatEnd(due, lang), left: timeLeft(due, now) },
     since: since === null ? null : { at: since, left: timeLeft(since, now) },
   }));
 }

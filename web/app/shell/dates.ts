@@ -2,6 +2,7 @@ import type { Language } from '@69street/config/market';
 
 /** Dhaka is six hours ahead of UTC all year round. */
 const DHAKA_MS = 6 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const day = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
@@ -55,6 +56,13 @@ const moment = {
 /** The same with the time of day: `21 Nov 2026, 13:05`, `২১ নভে, ২০২৬, ১৩:০৫`. */
 export function formatMoment(iso: string, lang: Language): string {
   return moment[lang].format(new Date(iso));
+}
+
+/** {@link formatMoment} of the end of a time: what ends at midnight ends at 23:59 of the day before, as nobody reads 00:00 as an end. */
+export function formatEnd(iso: string, lang: Language): string {
+  const end = Date.parse(iso);
+  const isMidnight = (end + DHAKA_MS) % DAY_MS === 0;
+  return formatMoment(new Date(isMidnight ? end - 1 : end).toISOString(), lang);
 }
 
 const time = {

@@ -32,11 +32,25 @@ function useTyped(): void {
   }, [key, owner, t]);
 }
 
+const onLine = (tell: () => void) => {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+};
+
 /** Says that a step did not get through, at the lower edge of the screen where it was, and offers it again. */
 export function Connection() {
   const { common } = useMessages();
   const t = common.connection;
   const unsent = useSyncExternalStore(onUnsent, unsentStep, () => null);
+  const isOnline = useSyncExternalStore(
+    onLine,
+    () => navigator.onLine,
+    () => true,
+  );
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   useTyped();
@@ -62,7 +76,7 @@ export function Connection() {
     >
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
         <p className="max-w-[70ch] flex-1 basis-72">
-          <strong>{what === 'after' ? t.taken : t[trouble]}</strong>{' '}
+          <strong>{what === 'after' ? t.taken : trouble === 'offline' && isOnline ? t.back : t[trouble]}</strong>{' '}
           {[
             what === 'form' && (isUnsure ? t.unsure : t.notSent),
             isUnsure && keyed && t.harmless,

@@ -131,7 +131,7 @@ export function Message({ message, problem, scope, level, ready, tools, dense }:
       isOpen={problem !== undefined || dense?.isOpen === true}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1">
           <Heading className="text-lg break-words" lang={textLang(name)}>
             {name}
           </Heading>

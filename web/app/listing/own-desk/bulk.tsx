@@ -1,3 +1,4 @@
+import { ChevronUp } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 
 import { DESK_BULK_MAX } from '@69street/config/market';
@@ -61,13 +62,14 @@ export function Bulk({ data, answer, list, chosen }: Props) {
     <details
       data-bulk=""
       open={answer?.problem !== undefined || undefined}
-      className={`card z-30 mt-6 border border-line-strong ${count > 0 ? 'sticky bottom-0 max-h-[75vh] overflow-y-auto' : ''}`}
+      className={`group/bulk card z-30 mt-6 border border-line-strong ${count > 0 ? 'sticky bottom-0 max-h-[75vh] overflow-y-auto' : ''}`}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center px-4 font-semibold">
         {t.title}
         <span aria-live="polite" className="ml-auto pl-4 text-sm text-muted">
           {isReady ? t.chosen(count) : ''}
         </span>
+        <ChevronUp size={20} aria-hidden="true" className="ml-3 shrink-0 group-open/bulk:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 p-4 pt-1">
         <p className="text-sm text-muted">{t.most(DESK_BULK_MAX)}</p>

@@ -128,11 +128,10 @@ export function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
       return <Plot values={row.seen_by_day} label={label} className="inline-block h-8 w-32" />;
     }
     case 'viewings':
+      if (row.viewings_asked === 0) return formatNumber(0, lang);
       return (
         <span className="text-sm">
-          {row.viewings_asked === 0
-            ? formatNumber(0, lang)
-            : t.statistics.viewingsOf(row.viewings_asked, row.viewings_held, row.viewings_missed)}
+          {t.statistics.viewingsOf(row.viewings_asked, row.viewings_held, row.viewings_missed)}
         </span>
       );
     case 'confirmed':

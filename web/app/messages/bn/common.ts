@@ -141,6 +141,7 @@ export const common: Messages['common'] = {
   slideOf: (n, total) => `${formatNumber(total, 'bn')}টির মধ্যে ${formatNumber(n, 'bn')}`,
   connection: {
     offline: 'আপনি এখন অফলাইনে।',
+    back: 'ইন্টারনেট সংযোগ ফিরে এসেছে।',
     cut: 'সংযোগ কেটে গেছে।',
     away: 'সাইটটি এই মুহূর্তে সাড়া দিচ্ছে না।',
     refused: 'সাইটটি এটি নেয়নি: একবারে বেশি বড়, অথবা খুব ঘন ঘন পাঠানো হয়েছে।',

@@ -146,6 +146,7 @@ export const common = {
   slideOf: (n: number, total: number) => `${n} of ${total}`,
   connection: {
     offline: 'You are offline.',
+    back: 'The connection is back.',
     cut: 'The connection was cut.',
     away: 'The site does not answer at this moment.',
     refused: 'The site did not take this: it was too much at once, or too often.',
