@@ -2,6 +2,7 @@ import type { PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tendStanding } from '../../src/services/search/standing';
+import { bootstrapSearch } from '../../src/services/search/tables';
 import { sql } from '../support/cms';
 import { list, names } from '../support/best-list';
 import { createProperty } from '../support/factories';
@@ -131,6 +132,33 @@ describe('the order "best match"', () => {
       ['testing', ['test']],
       ['looking for a flat', ['seeker']],
     ]);
+  });
+
+  it.each([
+    ['Looking For A Nice Flat To Rent In Gulshan, Check This One Which Is 1880 Sq Ft', null],
+    ['SEARCHING FOR A FURNISHED APARTMENT @Baridhara Diplomatic Zone?', null],
+    ['This is what you have been searching for, a flat in Mirpur', null],
+    ['Perfect for those who are looking for a nice place', null],
+    ['Family flat wanted in Mirpur 10', ['seeker']],
+    ['We need a 3 bed flat near Dhanmondi', ['seeker']],
+    ['Sublet needed at Mirpur', ['seeker']],
+    ['মিরপুরে বাসা খুঁজছি', ['seeker']],
+  ])('tells who offers a home from who seeks one: %s', async (property_name, suspicions) => {
+    const { id } = await createProperty({ ...plain, property_name });
+    const told = await sql(`SELECT suspicions FROM properties WHERE id = ?`, [id]);
+    expect(told).toEqual([{ suspicions }]);
+  });
+
+  it('clears at the next start what was suspicious by an older rule, and sinks by it no more', async () => {
+    const property_name = 'Looking for a home? Check this one, by an older rule';
+    await createProperty({ ...plain, property_name, price: 20_000 });
+    const standing = () => sql(`SELECT suspicions, standing FROM properties WHERE property_name = ?`, [property_name]);
+    const before = await standing();
+    await sql(`ALTER TABLE properties DISABLE TRIGGER property_standing`);
+    await sql(`UPDATE properties SET suspicions = '{seeker}', standing = 0 WHERE property_name = ?`, [property_name]);
+    await sql(`ALTER TABLE properties ENABLE TRIGGER property_standing`);
+    await bootstrapSearch();
+    expect(await standing()).toEqual(before);
   });
 
   it('lets a listing sink when it grows old', async () => {

@@ -7,7 +7,7 @@ import { PHOTO_ALT } from '../search/row';
 
 /** Side by side one sees so many. */
 const SHOWN = 5;
-/** As far as listings of the same telephone are counted. */
+/** As far as listings that may be the same are counted. */
 const COUNTED = 200;
 
 const SAME: Record<TwinReason, string> = {
@@ -25,8 +25,14 @@ const SAME: Record<TwinReason, string> = {
     WHERE mine.related_type = 'api::property.property' AND mine.field = 'photos' AND mine.related_id = ?
       AND theirs.related_id <> ?
     LIMIT ${COUNTED}`,
-  number: `SELECT p.id FROM properties p WHERE p.owner_number = (SELECT owner_number FROM properties WHERE id = ?)
-      AND p.id <> ? ORDER BY p.id DESC LIMIT ${COUNTED}`,
+  // An agent has one telephone for two hundred homes: of the same account it says something of homes alone that are alike.
+  number: `SELECT p.id FROM properties p JOIN properties mine ON mine.id = ? AND p.owner_number = mine.owner_number
+    LEFT JOIN properties_owner_lnk l ON l.property_id = p.id LEFT JOIN properties_owner_lnk own ON own.property_id = mine.id
+    WHERE p.id <> ? AND (l.user_id IS DISTINCT FROM own.user_id OR l.user_id IS NULL
+      OR (p.property_for, p.property_type, p.city, coalesce(p.bedroom, 0))
+          = (mine.property_for, mine.property_type, mine.city, coalesce(mine.bedroom, 0))
+        AND p.area IS NOT DISTINCT FROM mine.area AND (p.price = mine.price OR p.property_size = mine.property_size))
+    ORDER BY p.id DESC LIMIT ${COUNTED}`,
 };
 
 type Row = Omit<Twin, 'price' | 'photo' | 'same'> & { id: number; price: string; file: MediaFile | null };
@@ -42,7 +48,7 @@ const DETAILS = `SELECT p.id, p.document_id AS _id, p.code, p.property_name, p.p
 
 /**
  * Other listings, in whatever state, that may be the same as the one of this row: of the same words and numbers first,
- * then of the same photograph, then of the same telephone; and how many of that telephone are left out.
+ * then of the same photograph, then of the same telephone; and how many are left out.
  */
 export async function twinsOf(propertyId: number): Promise<{ twins: Twin[]; leftOut: number }> {
   const found = new Map<number, TwinReason[]>();

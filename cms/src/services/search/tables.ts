@@ -5,7 +5,7 @@ import { makeTables } from '../platform/sql';
 import { COMPLETE_COSTS, COST_COLUMNS, COST_INDEXES } from './cost-tables';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
 import { PROMOTED_COLUMN, PROMOTED_INDEXES } from './promoted-tables';
-import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
+import { STANDING_ANEW, STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
@@ -164,5 +164,6 @@ export function bootstrapSearch(): Promise<void> {
     FUNCTIONS,
     STANDING_FUNCTIONS,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
+    STANDING_ANEW,
   );
 }

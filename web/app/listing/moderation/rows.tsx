@@ -123,21 +123,23 @@ function RowActions({ row }: { row: QueueRow }) {
   );
 }
 
+const FINAL = 'button button-quiet px-4! lg:min-h-6! lg:rounded-sm! lg:px-2! lg:py-0! lg:text-sm';
+
 /** What of a row asks for a look, with the ways to answer it. */
 function HintList({ row, data }: Of) {
   return (
     <>
       {row.suspicions.length > 0 && (
-        <div className="flex flex-col items-start gap-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <Suspicions suspicions={row.suspicions} />
-          <FinalButton what="not_suspicious" listing={tickedOf(row)} />
+          <FinalButton what="not_suspicious" listing={tickedOf(row)} className={FINAL} />
         </div>
       )}
       <Warnings warnings={row.warnings} section={data.section} />
       {row.reports.length > 0 && (
-        <div className="flex flex-col items-start gap-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <Reports reports={row.reports} />
-          <FinalButton what="close_reports" listing={tickedOf(row)} />
+          <FinalButton what="close_reports" listing={tickedOf(row)} className={FINAL} />
         </div>
       )}
     </>
@@ -158,7 +160,7 @@ function Counted({ words, count, icon: Icon }: { words: string; count: number; i
   );
 }
 
-/** In one line how much there is to look at; opened, what it is. In a view of such listings it stands open. */
+/** In one line how much there is to look at; opened, what it is. In a view of such listings that stands there by itself. */
 function Hints({ row, data }: Of) {
   const { moderation: t } = useMemberMessages();
   const hints = row.warnings.length + row.suspicions.length;
@@ -170,8 +172,13 @@ function Hints({ row, data }: Of) {
           <Counted words={t.changes(row.changes)} count={row.changes} icon={PencilLine} />
         </LocalLink>
       )}
-      {hints + row.reports.length > 0 && (
-        <details open={isOpen} className="relative">
+      {isOpen && (
+        <div className="flex flex-col items-start gap-1 lg:w-80">
+          <HintList row={row} data={data} />
+        </div>
+      )}
+      {!isOpen && hints + row.reports.length > 0 && (
+        <details className="relative">
           <summary className="link inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-danger! lg:min-h-6">
             <Counted
               words={[hints > 0 && t.hints(hints), row.reports.length > 0 && t.reports(row.reports.length)]
@@ -181,9 +188,7 @@ function Hints({ row, data }: Of) {
               icon={TriangleAlert}
             />
           </summary>
-          <div
-            className={`flex flex-col items-start gap-2 ${isOpen ? '' : 'lg:absolute lg:right-0 lg:z-20 lg:w-80 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-3 lg:shadow-card'}`}
-          >
+          <div className="flex flex-col items-start gap-2 lg:absolute lg:right-0 lg:z-20 lg:w-80 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-3 lg:shadow-card">
             <HintList row={row} data={data} />
           </div>
         </details>
