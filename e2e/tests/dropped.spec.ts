@@ -265,6 +265,7 @@ test(onEither('a link without a network leaves the screen, and tries again'), as
   await expect(field).toHaveValue(typed);
   await expect(page).toHaveURL('/');
   await context.setOffline(false);
+  await expect(alert).toContainText('The connection is back. This page stays as it is.');
   await axe();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/agents');

@@ -41,13 +41,31 @@ describe('the number of whoever asked', () => {
 
   it('cannot be found out by looking for its digits', async () => {
     const { owner, _id, link } = await asked();
-    const code = (await read(_id, { link })).property?.code ?? '';
+    const { code = '', property_name = '' } = (await read(_id, { link })).property ?? {};
+    const two = ['45', '79', '12'].find((digits) => !`${code} ${property_name}`.includes(digits)) ?? '';
     const found = async (q: string) => (await inboxOf(owner, `?q=${encodeURIComponent(q)}`)).length;
-    for (const q of [NUMBER, '345679', '0191 2345679', '+880 1912-345679', '45']) expect(await found(q)).toBe(0);
+    for (const q of [NUMBER, '345679', '0191 2345679', '+880 1912-345679', two]) expect(await found(q)).toBe(0);
     expect(await found('Rahima')).toBe(1);
     expect(await found(code)).toBe(1);
     await show(_id, true, { link });
     expect(await found('345679')).toBe(1);
+  });
+
+  it('keeps nobody from looking for digits that were written, or by which the listing is called', async () => {
+    const owner = await newPerson('agent');
+    const { _id: home } = await newListing(owner, { owner_gmail: owner.email });
+    const who = { number: NUMBER, name: 'Farida 46596039' };
+    await ask(home, 'farida@example.com', 'Is road ২৭ far from Mirpur 10?', null, who);
+    const [{ code = '' } = {}] = await sql<{ code: string }>('SELECT code FROM properties WHERE document_id = ?', [
+      home,
+    ]);
+    const found = async (q: string) => (await inboxOf(owner, `?q=${encodeURIComponent(q)}`)).length;
+    for (const q of ['farida 46596039', 'mirpur 10', 'road 27', 'মিরপুর ১০', code.replace(/\D+/, '')]) {
+      expect(await found(q), q).toBe(1);
+    }
+    expect(await found('mirpur 999')).toBe(0);
+    // What is written beside it proves nothing of the number.
+    expect(await found('farida 345679')).toBe(0);
   });
 
   it('is shown from the beginning where the form says so', async () => {

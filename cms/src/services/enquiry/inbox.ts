@@ -1,5 +1,5 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy, toLatinDigits } from '@69street/config/market';
+import { answerBy } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import { LRUCache } from 'lru-cache';
 
@@ -8,7 +8,7 @@ import { conflict } from '../platform/conflict';
 import { replyMail } from './mail';
 import { follow } from './follow';
 import { readHolidays } from './holidays';
-import { NUMBER_IS_SHARED, withNumberFor } from './number';
+import { foundInSight, NUMBER_IS_SHARED, withNumberFor } from './number';
 import { countedSql, EVERYBODY } from './count-tables';
 import { withWords, type WithWords } from './inbox-words';
 import { among, namesOf } from './readers';
@@ -75,9 +75,6 @@ export function isAddressedTo(person: Person, mine = false): Condition {
   return { text: `EXISTS (${text} AND r.enquiry_id = e.id)`, values };
 }
 
-/** A word that may be a part of a telephone number. */
-const DIGITS = /(?:^|\s)[+(]?\d[\d().+-]*(?:\s|$)/;
-
 /** The messages of a question, answered or not. `isForCount`: all of them are looked at. */
 function conditionsOf(query: InboxQuery, person: Person, words: WithWords | null, isForCount: boolean): Condition {
   const { about, q, mine, stage, state } = query;
@@ -85,9 +82,7 @@ function conditionsOf(query: InboxQuery, person: Person, words: WithWords | null
   if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
   if (words) {
-    // Else a number that is masked could be guessed, one digit after the other.
-    if (DIGITS.test(toLatinDigits(q ?? '')) && !isAdmin(person))
-      conditions.push({ text: NUMBER_IS_SHARED, values: [] });
+    if (!isAdmin(person)) conditions.push(...foundInSight(q));
     conditions.push(isForCount && isAdmin(person) ? words.counted : words.met);
   }
   return allOf(conditions);

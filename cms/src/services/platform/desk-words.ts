@@ -98,15 +98,19 @@ function wordOf(column: string, word: string): DeskWord {
   };
 }
 
+/** The words of `q`, digits in Latin; several groups of digits are one telephone number. */
+export function cleanWordsOf(q: string | undefined): string[] {
+  const text = toLatinDigits(cleanText(q) ?? '');
+  if (!text) return [];
+  return isNumberPart(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
+}
+
 /**
  * What makes a row be found by `q`: every one of its words, of which each may be a part of a name in either script, of an
  * address or of a telephone in any form. `column` is an SQL text made by {@link deskWordsSql}. Empty where `q` has no words.
  */
 export function deskWordsOf(column: string, q: string | undefined): DeskWord[] {
-  const text = toLatinDigits(cleanText(q) ?? '');
-  if (!text) return [];
-  const words = isNumberPart(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
-  return words.map((word) => wordOf(column, word));
+  return cleanWordsOf(q).map((word) => wordOf(column, word));
 }
 
 /** Conditions of which all must hold, as one. */
