@@ -136,10 +136,11 @@ describe('on the page of a listing', () => {
     const shown = await timesOnPage({ ...aProperty(), enquiries_to: 'owner' }, 'bn');
     expect(shown?.days[0]).toMatchObject({ day: 'মঙ্গলবার, ২৪ নভেম্বর, ২০২৬' });
     expect(await timesOnPage({ ...aProperty(), enquiries_to: 'office' }, 'bn')).toBeNull();
+    expect(await timesOnPage({ ...aProperty(), enquiries_to: 'owner' }, 'bn')).toEqual(shown);
     expect(asked).toHaveLength(1);
     playCms({ viewingTimes: 'down' });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await timesOnPage({ ...aProperty(), enquiries_to: 'owner' }, 'en')).toBeNull();
+    expect(await timesOnPage({ ...aProperty(), _id: 'doc2', enquiries_to: 'owner' }, 'en')).toBeNull();
     vi.restoreAllMocks();
   });
 
