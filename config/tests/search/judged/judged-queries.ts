@@ -26,6 +26,7 @@ const UNSEEN = [
     'twentyfirst',
     'twentysecond',
     'twentythird',
+    'twentyfourth',
   ],
 ];
 
