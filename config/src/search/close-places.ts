@@ -77,15 +77,21 @@ export function placesBeyond(asked: readonly string[]): string[] {
 /** As far as "near" reaches where nobody says how far, in kilometres. */
 const AT_HAND_KM = 3;
 
+/** The neighbourhoods all of which lie within `most` kilometres of those asked for, in whichever city, the nearest first. */
+export function placesAtHand(asked: readonly string[], most = AT_HAND_KM): string[] {
+  const isAtHand = (id: string) => placesIn(id).every((part) => (awayFrom(asked, part)?.km ?? Infinity) <= most);
+  return byDistance(asked, [...placesBeside(asked), ...placesBeyond(asked)].filter(isAtHand));
+}
+
 /**
- * The neighbourhoods all of which lie near those asked for, in whichever city, the nearest first; before them what a road
- * or a block lies in.
+ * What the places asked for lie in, where it is their surroundings and no more: around a road or a block in any case,
+ * else where it reaches no farther than "near" does. Who says only "Badda" may well be in Uttar Badda.
  */
-export function placesAtHand(asked: readonly string[]): string[] {
-  const isAtHand = (id: string) => placesIn(id).every((part) => (awayFrom(asked, part)?.km ?? Infinity) <= AT_HAND_KM);
-  const wholes = isInside(asked) ? around(asked) : [];
-  const others = [...placesBeside(asked), ...placesBeyond(asked)].filter((id) => !wholes.includes(id) && isAtHand(id));
-  return [...wholes, ...byDistance(asked, others)];
+export function wholesAtHand(asked: readonly string[]): string[] {
+  const wholes = around(asked);
+  const isSmall = (whole: string) =>
+    placesIn(whole).every((part) => wholes.includes(part) || (awayFrom(asked, part)?.km ?? 0) <= AT_HAND_KM);
+  return wholes.filter((whole) => isInside(asked) || isSmall(whole));
 }
 
 /** The cities in which places lie. */

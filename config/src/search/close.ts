@@ -11,7 +11,7 @@ import {
 } from '../market/index.js';
 import { COST_KINDS } from './chips.js';
 import { A_LITTLE, anyPrice, MORE, priceSteps, roomSteps, sizeSteps } from './close-numbers.js';
-import { awayFrom, citiesOf, placesAtHand, placesBeside, placesBeyond } from './close-places.js';
+import { awayFrom, citiesOf, placesAtHand, placesBeside, placesBeyond, wholesAtHand } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
 import { CITY_CENTRES } from './places.js';
@@ -100,12 +100,29 @@ function tradeSteps({ property_type = [], place, near }: PropertyFilter): Step[]
  * up. How far they go themselves holds as long as anything else.
  */
 function besideSteps(filter: PropertyFilter): Step[] {
-  const places = filter.beside && filter.place ? placesAtHand(filter.place) : [];
   return [
-    ...(places.length > 0 ? [{ thing: 'place', patch: {}, places } as const] : []),
+    ...(filter.beside ? placesWithin(filter) : []),
     ...(filter.within === undefined ? farther(filter) : []),
   ];
 }
+
+/** So far is the next street, in kilometres. */
+const NEXT_DOOR_KM = 2;
+
+/** All else of the need in the next street, before a much dearer, a smaller or another home where they looked. */
+const nextDoorSteps = (filter: PropertyFilter): Step[] => (filter.beside ? [] : placesWithin(filter, NEXT_DOOR_KM));
+
+/** What the places asked for lie in, where that is small, then their neighbours, as far as `most` kilometres. */
+function placesWithin({ place = [] }: PropertyFilter, most?: number): Step[] {
+  const wholes = wholesAtHand(place);
+  const others = placesAtHand(place, most).filter((id) => !wholes.includes(id));
+  return [wholes, others]
+    .filter((places) => places.length > 0)
+    .map((places): Step => ({ thing: 'place', patch: {}, places }));
+}
+
+/** What costs less than somebody wants to pay takes nothing from them. */
+const isCheaper = ({ sort }: Step) => sort === 'price_desc';
 
 /** Twice as far around what it is to be near to, as far as one can ask. */
 function farther({ near, within }: PropertyFilter): Step[] {
@@ -195,12 +212,15 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
+  const wider = priceSteps(filter, A_LITTLE, MORE);
   return [
     ...besideSteps(filter),
     ...wordSteps(filter),
     ...sharedOtherwise(filter),
     ...priceSteps(filter, 0, A_LITTLE),
-    ...priceSteps(filter, A_LITTLE, MORE),
+    ...wider.filter(isCheaper),
+    ...nextDoorSteps(filter),
+    ...wider.filter((step) => !isCheaper(step)),
     ...sizeSteps(filter),
     ...roomSteps(filter, 1),
     ...placeSteps(filter),
