@@ -1,5 +1,6 @@
 /** The rules by which a first page is judged: what fits, how many there are that fit, and what is wrong with a page. */
 import { type Property } from '../../src/contract/index.js';
+import { SHARINGS } from '../../src/market/index.js';
 import { placesIn, readFacts } from '../../src/search/index.js';
 import { type Must } from '../../tests/search/judged/judged-query.js';
 
@@ -53,6 +54,7 @@ export function faultsOf(listing: Property, must: Must): string[] {
   const has = held(listing);
   for (const name of must.amenities ?? []) expect(has.includes(name), `no ${name}`);
   for (const name of must.without ?? []) expect(!has.includes(name), name);
+  expect(!must.shared || SHARINGS.some((name) => has.includes(name)), 'a whole home');
   return faults;
 }
 
@@ -74,6 +76,7 @@ export function countOf(must: Must): { text: string; values: unknown[] } {
   add('monthly_least <= ?', must.max_monthly);
   add('property_size >= ?', must.min_size);
   add('property_size <= ?', must.max_size);
+  add('features && ?::text[]', must.shared && SHARINGS);
   for (const name of ['bedroom', 'bathroom'] as const) {
     add(`${name} >= ?`, must[name]?.[0]);
     add(`${name} <= ?`, must[name]?.[1]);

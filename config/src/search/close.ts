@@ -100,10 +100,7 @@ function tradeSteps({ property_type = [], place, near }: PropertyFilter): Step[]
  * up. How far they go themselves holds as long as anything else.
  */
 function besideSteps(filter: PropertyFilter): Step[] {
-  return [
-    ...(filter.beside ? placesWithin(filter) : []),
-    ...(filter.within === undefined ? farther(filter) : []),
-  ];
+  return [...(filter.beside ? placesWithin(filter) : []), ...(filter.within === undefined ? farther(filter) : [])];
 }
 
 /** So far is the next street, in kilometres. */
@@ -165,16 +162,19 @@ function placeSteps(filter: PropertyFilter): Step[] {
   const instead = [...sharingSteps(filter), ...tradeSteps(filter)];
   if (instead.length === 0) return [...walk(rings), ...longer, ...rest];
   const isNear = (place: string) => (awayFrom(asked, place)?.km ?? 0) <= INSTEAD_KM;
+  const near = [...walk(rings.map((places) => places.filter(isNear))), ...longer];
   const far = rings.map((places) => places.filter((place) => !isNear(place)));
   // A whole flat anywhere in the city, where hardly a seat is to be had there.
   const last = filter.sharing ? citySteps(filter) : [];
+  const also = (steps: Step[], patch: PropertyFilter) =>
+    steps.map((step): Step => ({ ...step, patch: { ...step.patch, ...patch } }));
   return [
-    ...walk(rings.map((places) => places.filter(isNear))),
-    ...longer,
+    ...near,
+    ...sharedOtherwise(filter).flatMap(({ patch }) => also(near, patch)),
     ...instead,
     ...walk(far),
     ...rest,
-    ...last.map((step) => ({ ...step, patch: { ...step.patch, sharing: undefined } })),
+    ...also(last, { sharing: undefined }),
   ];
 }
 

@@ -23,7 +23,8 @@ function readTowns(reading: Reading): void {
   const drafts = reading.drafts.filter(isWhere);
   for (const draft of drafts) {
     const town = drafts.find((other) => other !== draft && isBeside(reading, draft.at, other.at, /^,$/));
-    const own = town && draft.kind === 'place' ? inTown(draft.value, town) : undefined;
+    const own =
+      town && draft.kind === 'place' ? inTown(draft.value, town, !isBeside(reading, draft.at, town.at)) : undefined;
     if (own === undefined) continue;
     if (own !== null) Object.assign(draft, { value: own });
     else {

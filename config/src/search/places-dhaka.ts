@@ -266,7 +266,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Notun Bazar',
     'নতুন বাজার',
     '',
-    'natun bazar, notunbazar, notun bajar, নতুনবাজার, 100 feet, 100 feet road, ১০০ ফিট, ১০০ ফুট, madani avenue',
+    'natun bazar, notunbazar, notun bajar, noton bazar, নতুনবাজার, 100 feet, 100 feet road, ১০০ ফিট, ১০০ ফুট, madani avenue',
   ],
   ['vatara', 'Vatara', 'ভাটারা', '', 'bhatara, vhatara, vatara thana, বাটারা'],
   ['solmaid', 'Solmaid', 'সোলমাইদ', 'vatara', 'solmayed, sholmaid'],

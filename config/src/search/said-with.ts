@@ -1,4 +1,5 @@
-import { placeOf } from './places.js';
+import { kilometresBetween } from './distance.js';
+import { placeOf, placePoint } from './places.js';
 
 /**
  * Small neighbourhoods that people name together with the better known one beside them, which says where they are:
@@ -47,17 +48,31 @@ const IN_ANY_TOWN = new Set(
   ),
 );
 const IN_TOWN: Readonly<Record<string, string>> = { 'cantonment rangpur': 'cantonment-rangpur' };
+/** Of two names side by side that lie farther apart neither says where the other is. Kilometres. */
+const BESIDE_MAX = 4;
+
+function isFar(id: string, other: string): boolean {
+  const [here, there] = [placePoint(id), placePoint(other)];
+  return !!here && !!there && kilometresBetween(here, there) > BESIDE_MAX;
+}
+
 /** The towns around Dhaka, which belong to it here and are no part of it. */
 const TOWNS = new Set(['savar', 'keraniganj', 'dhamrai', 'dohar', 'nawabganj']);
 
 /**
  * What a place is that was named beside another place or a city ("Savar cantonment", "Khulna new market"): itself
- * (undefined), the town's own place of that name, or null where the town has one that is not in the gazetteer.
+ * (undefined), the town's own place of that name, or null where the town has one that is not in the gazetteer. So has a
+ * neighbourhood that lies far from it, where nothing parts the two names ("Kallyanpur notun bazar").
  */
-export function inTown(id: string, beside: { kind: 'place' | 'city'; value: string }): string | null | undefined {
+export function inTown(
+  id: string,
+  beside: { kind: 'place' | 'city'; value: string },
+  isParted: boolean,
+): string | null | undefined {
   if (!IN_ANY_TOWN.has(id)) return undefined;
   const place = beside.kind === 'place' ? placeOf(beside.value) : null;
   const city = place?.city ?? beside.value;
-  if (city === 'dhaka' && !(place && TOWNS.has(place.within ?? place.id))) return undefined;
+  if (city === 'dhaka' && !(place && TOWNS.has(place.within ?? place.id)))
+    return place && !isParted && isFar(id, place.id) ? null : undefined;
   return IN_TOWN[`${id} ${city}`] ?? null;
 }

@@ -70,6 +70,10 @@ const RENTING =
   'january, february, april, june, july, august, september, october, november, december, জানুয়ারি, জানুয়ারী, ফেব্রুয়ারি, ফেব্রুয়ারী, এপ্রিল, জুন, জুলাই, আগস্ট, সেপ্টেম্বর, অক্টোবর, নভেম্বর, ডিসেম্বর, next month, from next month, coming month, new job, got a job, job in, job at, joining, posted to, posted in, posting, posting hoise, posting hoyeche, transfer, transferred, transferring, job transfer, transfer hoise, badli, bodli, bodoli, badli hoyechi, badli hoye, bodli hoise, moving, shifting, relocating, relocation, tenant, tenants, lodging, lodgings, temporary, temporarily, contract, yearly contract, working women, working girls, working ladies, colleagues, flat to share, to share, share korbo, notun chakri, chakri paisi, chakri peyechi, chakri hoise, job paisi, agami mas theke, samner mas theke, shamner mas theke, porer mas theke, next month theke, agami mas, agami mase, agami maser, samner mas, samner mase, shamner mash, porer mas, porer mase, ei mas theke, mas theke, basa bodlabo, basa change korbo, বদলি, বদলি হয়েছি, বদলি হয়ে, পোস্টিং, ট্রান্সফার, নতুন চাকরি, চাকরি করি, চাকরি করে, চাকরি পেয়েছি, চাকরি হয়েছে, চাকরিতে যোগ, যোগদান, জয়েন, আগামী মাস, আগামী মাসে, আগামী মাস থেকে, সামনের মাস, সামনের মাসে, পরের মাসে, এই মাস থেকে, ভাড়াটে, বাসা বদল, সহকর্মী, কলিগ, ' +
   'to share, want to share, wants to share, will share, khali, খালি, vacant, faka, ফাঁকা, niye thaki, নিয়ে থাকি, for a month, for one month, ek maser jonno, এক মাসের জন্য, landlord, landlady, house owner, bari wala, bariwala, bari ala, bariala, বাড়িওয়ালা, বাড়ির মালিক, accommodation, accomodation, place to live, place to stay, thakar jayga, chakri kori, pora lekha kori, porashona kori, পড়াশোনা করি, পড়ালেখা করি, chakrijibi, chakurijibi, chakrijeebi, chakri jibi, চাকরিজীবী, চাকুরিজীবী, চাকরিজীবি, short stay, short term, short time, long term, thakbo, thakte chai, thakte cai, uthbo, uthte chai, uthte cai, uthar jonno, shift korbo, shift hobo, shift hote chai, to stay, move in, moving in, want to move in, to move in, niye thakbo, থাকব, থাকবো, থাকতে চাই, থাকার জায়গা, উঠব, উঠবো, উঠতে চাই, উঠার জন্য, ওঠার জন্য, শিফট করব, শিফট করবো, শিফট হব, শিফট হবো, নিয়ে থাকব, নিয়ে থাকবো';
 
+/** Who says what they work as wants to live near it; who buys says that they buy. */
+const PROFESSIONS =
+  'teacher, teachers, school teacher, university teacher, lecturer, shikkhok, sikkhok, shikkhika, banker, bank officer, doctor, daktar, nurse, nars, engineer, lawyer, advocate, ukil, journalist, sangbadik, pharmacist, accountant, intern, trainee, policeman, army officer, govt officer, government officer, sorkari chakri, sorkari chakri kori, govt job, driver, rickshaw puller, garments worker, mistri, শিক্ষক, শিক্ষিকা, প্রভাষক, ব্যাংকার, ডাক্তার, চিকিৎসক, নার্স, প্রকৌশলী, ইঞ্জিনিয়ার, উকিল, আইনজীবী, সাংবাদিক, সরকারি চাকরি, সরকারি চাকরি করি, সরকারি চাকরিজীবী, ড্রাইভার, গাড়িচালক, গার্মেন্টস কর্মী, পোশাক শ্রমিক';
+
 /** Asked of what is for sale: of what is for rent one asks for the rent. */
 const SELLING =
   'dam koto, dam kemon, koto dam, dam koto hobe, price koto, asking price, installment facility, kistir, kistir subidha, দাম কত, দাম কেমন, কত দাম, দাম কত হবে, দাম কত পড়বে, কিস্তির সুবিধা';
@@ -92,7 +96,7 @@ export const WISH_LINES: ReadonlyArray<[entry: Entry, words: string]> = [
     facingWords(english, latin, bangla),
   ]),
   [{ is: 'wish', value: SMALL }, SMALL_WORDS],
-  [{ is: 'talk', rent: true }, RENTING],
+  [{ is: 'talk', rent: true }, `${RENTING}, ${PROFESSIONS}`],
   [{ is: 'talk', sell: true, sale: true }, OWNING],
   [{ is: 'talk', sell: true }, SELLING],
   [{ is: 'vague' }, VAGUE],

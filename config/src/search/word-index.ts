@@ -38,6 +38,15 @@ export function sameMeaning(a: Meaning, b: Meaning): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+const SIDE =
+  /^(south|north|east|west|middle|purbo|poschim|uttar|uttor|dakshin|dokkhin|দক্ষিণ|উত্তর|পূর্ব|পশ্চিম|মধ্য) (.+)$/iu;
+
+/** "South Banasree" is called "Banasree south" as well. */
+const turned = (name: string): string[] => {
+  const [, side, rest] = SIDE.exec(name) ?? [];
+  return side && rest ? [`${rest} ${side}`] : [];
+};
+
 function buildIndex(): Index {
   const exact = new Map<string, Meaning>();
   const places = new Map<string, string[]>();
@@ -45,7 +54,10 @@ function buildIndex(): Index {
     // The grammar reads blocks, with their neighbourhood beside them or elsewhere in the text.
     if (part === 'block') continue;
     // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
-    for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
+    const names = [en, bn, ...also];
+    for (const name of [...names, ...names.flatMap(turned)].filter(
+      (name, n) => n > 1 || !/\d/.test(toLatinDigits(name)),
+    )) {
       // "Green rd".
       for (const key of new Set([name, name.replace(/\broad$/i, 'rd')].map(keyOf))) {
         const ids = places.get(key) ?? [];

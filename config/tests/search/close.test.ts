@@ -23,7 +23,7 @@ describe('the steps outwards', () => {
   it('give up one thing at a time, in their order', () => {
     const steps = singleSteps(every);
     expect([...new Set(things(steps))]).toEqual([
-      ...['q', 'amenities', 'price', 'size', 'rooms', 'place', 'property_type'],
+      ...['q', 'amenities', 'price', 'place', 'size', 'rooms', 'property_type'],
     ]);
     expect(patches(steps).slice(1, 5)).toEqual([
       { amenities: ['gym'] },
@@ -37,8 +37,8 @@ describe('the steps outwards', () => {
     expect(patches(singleSteps(every).filter(({ thing }) => thing === 'price'))).toEqual([
       { min_price: 30_001, max_price: 33_000 },
       { min_price: 18_000, max_price: 19_999 },
-      { min_price: 33_001, max_price: 37_500 },
       { min_price: 15_000, max_price: 17_999 },
+      { min_price: 33_001, max_price: 37_500 },
     ]);
     expect(singleSteps({ city: ['dhaka'], max_price: 0 })).toEqual([]);
   });
@@ -55,12 +55,30 @@ describe('the steps outwards', () => {
   });
 
   it('the rest of the neighbourhood, its neighbours, the city', () => {
-    const [beside, beyond, city] = singleSteps({ place: ['mirpur-10'] });
+    const [, beside, beyond, city] = singleSteps({ place: ['mirpur-10'] });
     expect(beside?.places?.at(-1)).toBe('mirpur');
     expect(beside?.places).toContain('mirpur-2');
     expect(beyond?.places).not.toContain('mirpur-2');
     expect(city?.patch).toEqual({ place: undefined, area: undefined, city: ['dhaka'] });
     expect(singleSteps({ place: ['banani'] })[0]?.places).toContain('gulshan-1');
+  });
+
+  it('the next street before a much dearer, a smaller or another home, and behind what costs less', () => {
+    const steps = singleSteps(every);
+    const next = steps.findIndex(({ places }) => places);
+    const far = steps[next]?.places?.map((id) => awayFrom(['mirpur-10'], id)?.km ?? Infinity) ?? [];
+    expect(Math.max(...far)).toBeLessThanOrEqual(2);
+    expect(patches(steps.slice(next - 1, next))).toEqual([{ min_price: 15_000, max_price: 17_999 }]);
+    expect(patches(steps.slice(next + 1, next + 2))).toEqual([{ min_price: 33_001, max_price: 37_500 }]);
+  });
+
+  it('what a small part lies in before its neighbours, and no large one', () => {
+    const first = (place: string) => singleSteps({ place: [place], bedroom: 2 })[0]?.places;
+    expect(first('nikunja-2')).toEqual(['nikunja']);
+    expect(first('uttar-badda')).toEqual(['badda']);
+    expect(first('dhanmondi-32')).toEqual(['dhanmondi']);
+    expect(first('mirpur-7')).not.toContain('mirpur');
+    expect(singleSteps({ place: ['nikunja-2'], beside: true })[0]?.places).toEqual(['nikunja']);
   });
 
   it('never another use, never homes for places of work, never the country', () => {
@@ -100,6 +118,9 @@ describe('the steps outwards', () => {
     const whole = steps.findIndex(({ patch, places }) => !places && 'sharing' in patch && !patch.sharing);
     const far = (step: Step | undefined) => step?.places?.map((id) => awayFrom(['farmgate'], id)?.km ?? 0) ?? [];
     expect(whole).toBeGreaterThan(0);
+    // Another part of a home near by, too.
+    const others = ['sublet', 'hostel', 'single_room'];
+    expect(steps.slice(0, whole).some(({ patch, places }) => places && `${patch.sharing}` === `${others}`)).toBe(true);
     for (const step of steps.slice(0, whole)) expect(Math.max(0, ...far(step))).toBeLessThanOrEqual(3);
     for (const km of far(steps.slice(whole).find(({ places }) => places))) expect(km).toBeGreaterThan(3);
     expect(patches(steps).at(-1)).toMatchObject({ city: ['dhaka'], sharing: undefined });
@@ -137,7 +158,8 @@ describe('the steps outwards', () => {
     const far = first?.places?.map((id) => awayFrom(['mirpur-10'], id)?.km ?? Infinity) ?? [];
     expect(Math.max(...far)).toBeLessThanOrEqual(3);
     expect(far).toEqual([...far].sort((a, b) => a - b));
-    expect(others).toEqual(singleSteps(every));
+    const isNext = ({ places }: Step) => places?.every((id) => (awayFrom(['mirpur-10'], id)?.km ?? Infinity) <= 2);
+    expect(others).toEqual(singleSteps(every).filter((step) => !isNext(step)));
     expect(singleSteps({ place: ['dhanmondi-32'], beside: true })[0]?.places?.[0]).toBe('dhanmondi');
     expect(singleSteps({ beside: true, city: ['dhaka'], bedroom: 2 })[0]?.thing).toBe('rooms');
   });

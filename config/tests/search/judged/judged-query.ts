@@ -33,6 +33,8 @@ export type Must = {
   /** Only where it was said that there is no way around it. */
   amenities?: readonly Amenity[];
   without?: readonly Amenity[];
+  /** A seat, a sublet, a single room or a place in a hostel: whole homes are no answer, however many there are. */
+  shared?: true;
   /** A town or a thing that the site has not: the page has to say so, whatever it lists. */
   told?: true;
 };
@@ -53,6 +55,7 @@ const WORDS: Readonly<Record<string, Must>> = {
   office: { property_type: ['office'] },
   shop: { property_type: ['shop'] },
   showroom: { property_type: ['showroom'] },
+  shared: { shared: true },
   told: { told: true },
 };
 
