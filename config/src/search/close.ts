@@ -70,10 +70,22 @@ function wordSteps(filter: PropertyFilter): Step[] {
   return steps;
 }
 
-/** A seat in place of a hostel. */
-function sharedOtherwise({ sharing }: PropertyFilter): Step[] {
+const also = (steps: Step[], patch: PropertyFilter) =>
+  steps.map((step): Step => ({ ...step, patch: { ...step.patch, ...patch } }));
+
+/** A seat in place of a hostel; the same in what the place asked for is a part of. */
+function sharedOtherwise(filter: PropertyFilter): Step[] {
+  const other = otherParts(filter);
+  if (!other) return [];
+  const wholes = wholesAtHand(filter.place ?? []);
+  const around: Step[] = wholes.length > 0 ? [{ thing: 'place', patch: {}, places: wholes }] : [];
+  return [{ thing: 'amenities', patch: other }, ...around, ...also(around, other)];
+}
+
+/** All other parts of a home, where some are asked for. */
+function otherParts({ sharing }: PropertyFilter): Pick<PropertyFilter, 'sharing'> | null {
   const others = SHARINGS.filter((one) => !sharing?.includes(one));
-  return sharing && others.length > 0 ? [{ thing: 'amenities', patch: { sharing: others } }] : [];
+  return sharing && others.length > 0 ? { sharing: others } : null;
 }
 
 /**
@@ -162,15 +174,15 @@ function placeSteps(filter: PropertyFilter): Step[] {
   const instead = [...sharingSteps(filter), ...tradeSteps(filter)];
   if (instead.length === 0) return [...walk(rings), ...longer, ...rest];
   const isNear = (place: string) => (awayFrom(asked, place)?.km ?? 0) <= INSTEAD_KM;
-  const near = [...walk(rings.map((places) => places.filter(isNear))), ...longer];
+  const near = walk(rings.map((places) => places.filter(isNear)));
   const far = rings.map((places) => places.filter((place) => !isNear(place)));
   // A whole flat anywhere in the city, where hardly a seat is to be had there.
   const last = filter.sharing ? citySteps(filter) : [];
-  const also = (steps: Step[], patch: PropertyFilter) =>
-    steps.map((step): Step => ({ ...step, patch: { ...step.patch, ...patch } }));
+  const other = otherParts(filter);
   return [
     ...near,
-    ...sharedOtherwise(filter).flatMap(({ patch }) => also(near, patch)),
+    ...longer,
+    ...(other ? also([...near, ...farther(filter)], other) : []),
     ...instead,
     ...walk(far),
     ...rest,

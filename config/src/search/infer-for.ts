@@ -66,6 +66,7 @@ export function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null 
   if (unit !== null && unit >= UNIT_PRICE_MIN) return guess('sell', 'from_price');
   if (saysSale(reading)) return guess('sell', 'words_of_sale');
   if (rents) return guess('rent', 'from_tenant');
+  if (isReadyHome(reading)) return guess('sell', 'words_of_sale');
   if (asksPrice(reading)) return guess('sell', 'price_asked');
   return saysBasa(reading) || countsRooms(reading) || isForOne(reading) ? guess('rent', 'home_is_rented') : null;
 }
@@ -85,6 +86,17 @@ const saysBasa = (reading: Reading) =>
 const isForOne = (reading: Reading) =>
   reading.drafts.some(({ kind, value }) => kind === 'bedroom' && (value as { max?: number }).max === 1) ||
   reading.tokens.some(({ raw }) => /^(?:studio|স্টুডিও)$/iu.test(raw.normalize('NFC')));
+
+/** "Ready flat": of a home that is to be rented nobody says that it is built. */
+const isReadyHome = (reading: Reading) =>
+  reading.items.some(
+    ({ meaning }, i) =>
+      meaning?.is === 'wish' &&
+      meaning.value === 'ready' &&
+      [reading.items[i + 1], reading.items[i - 1]].some(
+        (other) => other?.meaning?.is === 'type' && other.meaning.value === 'flat',
+      ),
+  );
 
 const PAID_BY_OWNERS = /^(?:booking|down ?payment|loan|লোন|ঋণ|বুকিং)/iu;
 /** "Own", "registration", "under construction": nobody says so of what they rent. */

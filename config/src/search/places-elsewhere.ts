@@ -273,7 +273,7 @@ export const ELSEWHERE: Readonly<Record<Exclude<City, 'dhaka'>, readonly PlaceRo
       'Padma R/A',
       'পদ্মা আবাসিক এলাকা',
       '',
-      'padma residential area, padma abashik, podma abashik, পদ্মা আবাসিক',
+      'padma residential area, padma residential, padma housing, padma abashik, podma abashik, পদ্মা আবাসিক',
     ],
     ['boalia', 'Boalia', 'বোয়ালিয়া', '', 'boaliya, boalia thana'],
     ['motihar', 'Motihar', 'মতিহার', '', 'matihar'],

@@ -4,6 +4,8 @@ import { fold } from './text.js';
 
 const words = (text: string) => new Set(text.split(' ').map(fold));
 
+/** "I want to live not far": from what was named, wherever it stands. */
+const NEVER_FAR = words('notfar nottoofar notveryfar notthatfar durena beshidurena দূরেনা বেশিদূরেনা');
 /** Said of a neighbourhood alone: "Rampura side", "মালিবাগ আর মগবাজারের মাঝে". */
 const ALSO_BEHIND = words(
   'side sider surroundings vicinity majhe majhkhane majkhane majhamajhi majamaji charpashe charpase dhare dharekache ' +
@@ -24,7 +26,9 @@ const TAIL_MAX = 3;
 /** A word without the ending that stands in front of it: "er dike". */
 const isBehind = (reading: Reading, i: number) => {
   const word = wordAt(reading, i);
-  return [word, word.replace(/^(?:er|r|এর|র|ের)/u, '')].some((one) => AFTER.has(one) || ALSO_BEHIND.has(one));
+  return [word, word.replace(/^(?:er|r|এর|র|ের)/u, '')].some(
+    (one) => AFTER.has(one) || ALSO_BEHIND.has(one) || NEVER_FAR.has(one),
+  );
 };
 
 /**
@@ -65,7 +69,9 @@ function besideAt(reading: Reading, i: number, places: ReadonlySet<number>): num
     return isEnd && (places.has(last) || says(reading, last, AGAIN)) ? range(i, next) : null;
   }
   if (isBehind(reading, i))
-    return isNameBefore(reading, last, places) || (!isEnd && isOfAll(reading, last)) ? [i] : null;
+    return isNameBefore(reading, last, places) || ((!isEnd || says(reading, i, NEVER_FAR)) && isOfAll(reading, last))
+      ? [i]
+      : null;
   return farAt(reading, i, places) ?? betweenAt(reading, i, places);
 }
 

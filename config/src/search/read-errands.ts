@@ -103,6 +103,7 @@ export function readWorkplaces(reading: Reading): void {
       for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
     const isWork =
       says(reading, before, MINE) ||
+      says(reading, before, GOES) ||
       says(reading, i + 1, MINE) ||
       says(reading, before, NEAR) ||
       says(reading, after, NEAR) ||
@@ -156,9 +157,11 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if (before < first - 1 && says(reading, before, LIVES)) return !says(reading, before - 1, /^(?:to|would|will|and)$/);
   // "My office is in Gulshan", "amar office gulshan e".
   const ahead = skip(reading, before - 1, -1);
-  if (says(reading, before, WORK) && says(reading, ahead, MINE)) return true;
+  if (says(reading, before, WORK) && (says(reading, ahead, MINE) || says(reading, ahead, GOES))) return true;
   // "Office amar gulshan e".
   if (says(reading, before, MINE) && says(reading, ahead, WORK)) return true;
+  // "Kallyanpur theke office jai Motijheel".
+  if (says(reading, before, GOES) && says(reading, before - 1, WORK)) return true;
   if (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES)) return true;
   const after = skip(reading, last + 1, 1);
   if (says(reading, after, THERE))

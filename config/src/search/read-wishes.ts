@@ -1,6 +1,7 @@
-import { AMENITIES, type Sharing, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
+import { AMENITIES, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Draft, type Reading, spansOf, tokenOf } from './reading.js';
 import { dropCounts } from './read-talk.js';
+import { SHARED } from './sharing-words.js';
 import { BEFORE, BEHIND, OFFERED, ONLY, SMALL } from './wish-words.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
@@ -178,20 +179,6 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
   if (isNo(reading, back, 'before')) return range(back, first);
   return isNo(reading, next, 'after') ? range(last + 1, next + 1) : [];
 };
-
-/** Words that say which part of a home is looked for; a mess has seats. */
-const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
-  [
-    'sublet',
-    /^(?:sub ?l[ae]t|paying guest|(?:flat|house) ?shar|shar(?:e|ing) (?:a )?flat|ফ্ল্যাট শে\S+র|shared? (?:flat|apartment|accommodation)|সাব ?লেট|পেয়িং গেস্ট|পেইং গেস্ট)/i,
-  ],
-  [
-    'seat',
-    /^(?:seat|mess|room ?mate|room shar|shared? (?:a )?room|sharing (?:a )?room|রুম শে\S+র|সিট|সীট|মেস|ম্যাস|রুমমেট)/i,
-  ],
-  ['single_room', /^(?:sing(?:le|el) (?:room|rum)|সিঙ্গেল রুম)/i],
-  ['hostel', /^(?:hostel|হোস্টেল)/i],
-];
 
 /** Whether a chip was read here together with a word that denies it. */
 const isDenied = (reading: Reading, i: number) =>

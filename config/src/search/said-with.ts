@@ -10,7 +10,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   mirpur: 'kafrul ibrahimpur kachukhet matikata manikdi vashantek ecb-chattar',
   mohammadpur: 'adabor rayer-bazar zafrabad',
   dhanmondi: 'rayer-bazar zafrabad hazaribagh kathalbagan hatirpool',
-  gulshan: 'kalachandpur nadda shahjadpur notun-bazar',
+  gulshan: 'niketan kalachandpur nadda shahjadpur notun-bazar',
   baridhara: 'kalachandpur nadda notun-bazar vatara',
   bashundhara: 'vatara joar-sahara nadda',
   badda: 'vatara notun-bazar shahjadpur',

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, Must>> = {
   office: { property_type: ['office'] },
   shop: { property_type: ['shop'] },
   showroom: { property_type: ['showroom'] },
-  shared: { shared: true },
+  shared: { shared: true, property_type: ['flat', 'duplex'] },
   told: { told: true },
 };
 
