@@ -27,6 +27,7 @@ const UNSEEN = [
     'twentysecond',
     'twentythird',
     'twentyfourth',
+    'twentyfifth',
   ],
 ];
 
