@@ -3,7 +3,15 @@ import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './am
 import { type GuessReason } from './chips.js';
 import { afterBound, beforeAmount, boundOf, leadsToNumber, settleBounds } from './read-bounds.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
-import { addSmallerRooms, deniedRooms, endBeforeRoom, readRoomsFirst, readShortRooms } from './read-rooms.js';
+import {
+  addSmallerRooms,
+  deniedRooms,
+  endBeforeRoom,
+  endsBehindRooms,
+  isBaths,
+  readRoomsFirst,
+  readShortRooms,
+} from './read-rooms.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 
 const SQUARE_FEET_IN_METRE = 10.764;
@@ -89,6 +97,8 @@ function kindOf(
   // "Rental 15 to 20", "bikri 60-70": from and to, where what is sought says of what.
   const isRange = low >= 4 && low < high && high <= 200 && sought !== undefined && !OF_TIME.test(foldAt(reading, to));
   if (isRange) return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
+  if (sought !== undefined && low >= 5 && high <= 200 && endsBehindRooms(reading, from, to))
+    return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
   if (low >= 5 && high <= 200 && isRentOf(reading, from)) return { kind: 'price', times: 1000, reason: 'unit' };
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
@@ -102,6 +112,8 @@ const OF_TIME = /^(?:min|hour|hr|day|month|year|yr|din|mas|bochor|মিনি�
 
 /** Taka: nobody rents for less, and homes are smaller in square feet. */
 const RENT_LEAST = 2000;
+/** Square feet: no room is smaller. */
+const HOME_MIN = 50;
 
 /** "Vara 4000": what stands right behind the rent is how much. */
 function isRentOf(reading: Reading, from: number): boolean {
@@ -109,9 +121,6 @@ function isRentOf(reading: Reading, from: number): boolean {
     ({ kind, value, at }) => kind === 'property_for' && value === 'rent' && at.includes(from - 1),
   );
 }
-
-/** Square feet: no room is smaller. */
-const HOME_MIN = 50;
 
 /** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
 function amountAt(reading: Reading, i: number): Amount | 'text' | null {
@@ -189,16 +198,6 @@ const isRooms = (reading: Reading, i: number, low: number, high: number) =>
   low > 1 && high <= GHORS_MAX && isFree(reading, i, 'home') && /^(?:gh?or|ghar|ঘর)/.test(foldAt(reading, i));
 
 const GHORS_MAX = 8;
-
-/** "3br 3ba": glued to its number, and none behind it that would be the other of the two. */
-function isBaths(reading: Reading, i: number): boolean {
-  return (
-    isFree(reading, i, 'or') &&
-    foldAt(reading, i) === 'ba' &&
-    !isSpaced(reading, i) &&
-    !isFree(reading, i + 1, 'number')
-  );
-}
 
 /** "Three (3) bedrooms", "25,000 (twenty five thousand)": said twice. */
 function withItself(reading: Reading, numeral: Numeral | null): Numeral | null {

@@ -83,7 +83,8 @@ export function readDohs(reading: Reading): void {
   }
 }
 
-const GOES = /^(?:jai|jaoa|jawa|jabo|jete|kori|kore|going|goer|goers|commute|hours|time|যাই|যাওয়া|যেতে|করি)$/;
+const GOES =
+  /^(?:kaje|কাজে|jai|jaoa|jawa|jabo|jete|kori|kore|going|goer|goers|commute|hours|time|যাই|যাওয়া|যেতে|করি)$/;
 
 /** "My office is in Gulshan", "amar office er kache basa": where somebody works is not what is looked for. */
 export function readWorkplaces(reading: Reading): void {
@@ -98,7 +99,7 @@ export function readWorkplaces(reading: Reading): void {
       says(reading, i + 1, /^is$/) &&
       says(reading, i + 2, /^(?:in|at|near|on|beside)$/) &&
       !says(reading, before - 1, /^for$/);
-    if (!homely && !isThere) continue;
+    if (!homely && !isThere && !isWorkOf(reading, i)) continue;
     if (!homely)
       for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
     const isWork =
@@ -107,7 +108,8 @@ export function readWorkplaces(reading: Reading): void {
       says(reading, i + 1, MINE) ||
       says(reading, before, NEAR) ||
       says(reading, after, NEAR) ||
-      isOfPlaceBefore(reading, before, after);
+      isOfPlaceBefore(reading, before, after) ||
+      isWorkOf(reading, i);
     if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
   }
 }
@@ -117,6 +119,19 @@ const isOfPlaceBefore = (reading: Reading, before: number, after: number) =>
   /^[,;।.]$/u.test(markAt(reading, after)) &&
   reading.drafts.some(({ kind, at }) => kind === 'place' && at.includes(before)) &&
   reading.items.some(({ meaning }, i) => i > after && (meaning?.is === 'home' || meaning?.is === 'want'));
+
+const LIVING = /^(?:thak|uth|stay|live|থাক|উঠ)/;
+
+/** "Office Mohakhali te, thakte chai ...": what is said behind the place of work is where to live. */
+function isWorkOf(reading: Reading, i: number): boolean {
+  const place = skip(reading, i + 1, 1);
+  const end = skip(reading, place + 1, 1);
+  return (
+    reading.items[place]?.meaning?.is === 'place' &&
+    /^[,;।.]$/u.test(markAt(reading, end)) &&
+    reading.items.some(({ meaning }, at) => at > end && (meaning?.is === 'home' || says(reading, at, LIVING)))
+  );
+}
 
 /** "Jatrabari theke office kori": who goes to work every day from the home they look for, rents. */
 export const saysWork = (reading: Reading): boolean =>
@@ -129,6 +144,7 @@ const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
 const LEAVES = /^(?:moving|shifting|relocating|transferred|coming|came|move|shift)$/;
+const LEFT = /^(?:leaving|vacating|chere|ছেড়ে)$/;
 const THERE = /^(?:thaki|office|ofis|chakri|job|kaj|achi|থাকি|অফিস|চাকরি|কাজ|আছি)$/;
 const COME_FROM = /^(?:theke|thek|থেকে)$/;
 const COMES = /^(?:asbo|ashbo|shift|eshechi|esechi|ese|eshe|asa|আসব|আসবো|এসেছি|এসে|শিফট)$/;
@@ -162,6 +178,10 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if (says(reading, before, MINE) && says(reading, ahead, WORK)) return true;
   // "Kallyanpur theke office jai Motijheel".
   if (says(reading, before, GOES) && says(reading, before - 1, WORK)) return true;
+  // "Leaving Rampura", "Mirpur chere Uttara jabo".
+  if (says(reading, first - 1, LEFT) || says(reading, last + 1, LEFT)) return true;
+  // "Office Mohakhali te, thakte chai Nakhalpara".
+  if (says(reading, before, WORK) && isWorkOf(reading, before)) return true;
   if (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES)) return true;
   const after = skip(reading, last + 1, 1);
   if (says(reading, after, THERE))

@@ -142,3 +142,20 @@ export function addSmallerRooms(reading: Reading): void {
     for (const i of at) reading.fates[i] = 'chip';
   }
 }
+
+/** "Basa vara Mirpur 2, 3 room, 20": what comes last, behind the rooms and a comma, is how much. */
+export const endsBehindRooms = (reading: Reading, from: number, to: number): boolean =>
+  to === reading.items.length &&
+  /^[,;।]$/u.test(markAt(reading, from - 1)) &&
+  reading.drafts.some(({ kind, at }) => kind === 'bedroom' && at.includes(from - 2)) &&
+  reading.drafts.every(({ kind }) => kind !== 'price');
+
+/** "3br 3ba": glued to its number, and none behind it that would be the other of the two. */
+export function isBaths(reading: Reading, i: number): boolean {
+  return (
+    isFree(reading, i, 'or') &&
+    foldAt(reading, i) === 'ba' &&
+    !isSpaced(reading, i) &&
+    !isFree(reading, i + 1, 'number')
+  );
+}

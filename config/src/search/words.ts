@@ -504,7 +504,10 @@ const USES: Line[] = [
     { is: 'use', of: 'trade' },
     'store, stores, gym korar jayga, gym er jayga, জিমের জায়গা, furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
   ],
-  [{ is: 'use', of: 'desk' }, `${SPACES}, gym er jonno floor, jim er jonno floor, gym er jonno jayga, ukil er chamber`],
+  [
+    { is: 'use', of: 'desk' },
+    `${SPACES}, gym er jonno floor, jim er jonno floor, jim er jonno jayga, gym er jonno jayga, ukil er chamber`,
+  ],
   [
     { is: 'use', of: 'desk' },
     'startup, start up, employees, employee, commercial, commercial building, commercial place, commercial floor space, বাণিজ্যিক, বাণিজ্যিক ভবন, কমার্শিয়াল, coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it farm, software farm, it company, আইটি ফার্ম, আইটি কোম্পানি, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',

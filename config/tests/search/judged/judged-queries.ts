@@ -28,6 +28,7 @@ const UNSEEN = [
     'twentythird',
     'twentyfourth',
     'twentyfifth',
+    'twentysixth',
   ],
 ];
 
