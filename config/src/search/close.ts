@@ -164,6 +164,9 @@ function citySteps(filter: PropertyFilter): Step[] {
   return isWhole || cities.length === 0 ? [] : [{ thing: 'place', patch: { ...IN_CITY, city: cities } }];
 }
 
+/** As far as students ride from a seat to their university. */
+const WIDELY: Step = { thing: 'place', patch: { within: 6 } };
+
 function placeSteps(filter: PropertyFilter): Step[] {
   const asked = filter.place ?? [];
   const rings = filter.place ? [placesBeside(asked), placesBeyond(asked)] : [];
@@ -179,10 +182,11 @@ function placeSteps(filter: PropertyFilter): Step[] {
   // A whole flat anywhere in the city, where hardly a seat is to be had there.
   const last = filter.sharing ? citySteps(filter) : [];
   const other = otherParts(filter);
+  const around = [...farther(filter), ...(filter.near && filter.within === undefined ? [WIDELY] : [])];
   return [
     ...near,
     ...longer,
-    ...(other ? also([...near, ...farther(filter)], other) : []),
+    ...(other ? [...around, ...also([...near, ...around], other)] : []),
     ...instead,
     ...walk(far),
     ...rest,

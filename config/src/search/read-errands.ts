@@ -122,14 +122,18 @@ const isOfPlaceBefore = (reading: Reading, before: number, after: number) =>
 
 const LIVING = /^(?:thak|uth|stay|live|থাক|উঠ)/;
 
-/** "Office Mohakhali te, thakte chai ...": what is said behind the place of work is where to live. */
+/** "Office Mohakhali te, thakte chai Nakhalpara": of two places the one behind is to live in. */
 function isWorkOf(reading: Reading, i: number): boolean {
+  const isPlace = (at: number) => reading.items[at]?.meaning?.is === 'place';
   const place = skip(reading, i + 1, 1);
   const end = skip(reading, place + 1, 1);
+  const behind = reading.items.flatMap((_, at) => (at > end ? [at] : []));
   return (
-    reading.items[place]?.meaning?.is === 'place' &&
+    says(reading, i, WORK) &&
+    isPlace(place) &&
     /^[,;।.]$/u.test(markAt(reading, end)) &&
-    reading.items.some(({ meaning }, at) => at > end && (meaning?.is === 'home' || says(reading, at, LIVING)))
+    behind.some(isPlace) &&
+    behind.some((at) => reading.items[at]?.meaning?.is === 'home' || says(reading, at, LIVING))
   );
 }
 
@@ -181,7 +185,7 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   // "Leaving Rampura", "Mirpur chere Uttara jabo".
   if (says(reading, first - 1, LEFT) || says(reading, last + 1, LEFT)) return true;
   // "Office Mohakhali te, thakte chai Nakhalpara".
-  if (says(reading, before, WORK) && isWorkOf(reading, before)) return true;
+  if (isWorkOf(reading, before)) return true;
   if (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES)) return true;
   const after = skip(reading, last + 1, 1);
   if (says(reading, after, THERE))
