@@ -1,4 +1,7 @@
-import { request } from 'undici';
+import { Agent, request } from 'undici';
+
+/** Its own connections: those of `fetch` belong to the undici that Node brings along, which may be another version. */
+const dispatcher = new Agent();
 
 /** One call over HTTP. */
 export type Sending = {
@@ -14,6 +17,6 @@ export type Sending = {
  * or an error with a `code` (ECONNREFUSED, UND_ERR_SOCKET).
  */
 export async function exchange(url: URL, sending: Sending): Promise<{ status: number; text: string }> {
-  const { statusCode, body } = await request(url, sending);
+  const { statusCode, body } = await request(url, { ...sending, dispatcher });
   return { status: statusCode, text: await body.text() };
 }
