@@ -19,6 +19,10 @@ await build({
 
 const assets = 'build/client/assets';
 
+// Remix builds the browser's part and the server's one after the other: a page must name the styles that both mean.
+const sheets = readdirSync(assets).filter((name) => /^styles-[\w-]+\.css$/.test(name));
+if (sheets.length !== 1) throw new Error(`One file of styles is expected, and there are: ${sheets.join(', ')}`);
+
 /**
  * A screen whose parts all stand in a shared file has a file of its own that only hands them on: a request, with some 300
  * bytes of headers for 150 of text. Says where each of them is, under which name there; null for any other file.
