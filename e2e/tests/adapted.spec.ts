@@ -83,6 +83,21 @@ for (const [name, path] of SCREENS) {
   }
 }
 
+test('a heading on a plate, where a guide has no picture, is never cut off', async ({ page }) => {
+  await page.setViewportSize(CLOSE_UP);
+  await page.goto('/bn');
+  // The demo has pictures of everything, a new site of nothing.
+  await page.locator('main').evaluate((main) => {
+    const heading = '<h2>বিক্রির জন্য বাড়ি প্রস্তুত করার আগে যা যা জানা দরকার</h2>';
+    const plate = `<div class="plate-card aspect-3/2"><div class="plate-words"><div class="plate-big">${heading}</div></div></div>`;
+    main.insertAdjacentHTML('afterbegin', plate);
+  });
+  await expect(page.getByRole('heading', { name: /জানা দরকার$/ })).toBeVisible();
+  await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 5000 }).toEqual([]);
+  await setLetters(page, 32);
+  await settled.poll(() => page.evaluate(unreadable), { message: 'large letters', timeout: 5000 }).toEqual([]);
+});
+
 for (const [name, path] of SCREENS) {
   test(`the keyboard walks through ${name} close up and in forced colours`, async ({ page }) => {
     await page.setViewportSize(CLOSE_UP);
