@@ -6,8 +6,6 @@ export type Outcome = 'answered' | 'failed' | 'unreachable';
 
 /** After so many different calls in a row without an answer it is not one slow call. */
 const MOST_FAILED = 5;
-/** And from so many on nobody who has an older answer waits for a newer one. */
-const DOUBTFUL = 2;
 /** How long further calls fail at once then, and how long one probe has before the next is let through. */
 const OPEN_MS = 2000;
 
@@ -16,8 +14,6 @@ export type Breaker = {
   mayAsk: () => boolean;
   /** `name`: the same for calls that do the same thing, whatever is asked of them. */
   note: (name: string, outcome: Outcome) => void;
-  /** Whether several different calls in a row had no answer: what is asked next may be waited for in vain. */
-  isDoubtful: () => boolean;
   close: () => void;
 };
 
@@ -47,7 +43,6 @@ export function createBreaker(): Breaker {
       const isOpening = outcome === 'unreachable' || failed.size >= MOST_FAILED;
       if (isOpening || probeFrom !== null) probeFrom = Date.now() + OPEN_MS;
     },
-    isDoubtful: () => failed.size >= DOUBTFUL,
     close,
   };
 }

@@ -234,13 +234,8 @@ export async function cachedGet(path: string): Promise<unknown> {
   const known = cache.peek(path, { allowStale: true });
   const changed = known !== undefined && known.generation < generation;
   countLook('cms', known !== undefined && !changed);
-  const answer = cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
-  // Where nobody waits for it, its failure is nobody's.
-  answer.catch(() => undefined);
   try {
-    // A page asks several things, some of them after others: each would be waited for in vain while the database changes
-    // its machine. What was there before is shown at once then, and the newer one is kept for the next reader.
-    const kept = changed && breaker.isDoubtful() ? known : await answer;
+    const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
     if (kept?.refusal) throw kept.refusal;
     if (kept) return read(kept.text);
   } catch (error) {

@@ -106,27 +106,6 @@ describe('cachedGet', () => {
     expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
   });
 
-  test('does not wait for a newer answer once two different calls in a row had none, until cms answers', async () => {
-    cms.mockImplementation(() => answer({ data: 'old' }));
-    await client.cachedGet('/api/page/home-page');
-    client.contentChanged();
-    for (const path of ['/api/a', '/api/b']) {
-      cms.mockImplementationOnce(tooLate);
-      await expect(client.callCms(path)).rejects.toMatchObject({ status: 503 });
-    }
-
-    let reply: (answer: Response) => void = () => undefined;
-    cms.mockImplementationOnce(() => new Promise((resolve) => (reply = resolve)));
-    expect(await client.cachedGet('/api/page/home-page')).toEqual({ data: 'old' });
-    reply(await answer({ data: 'new' }));
-    await vi.waitFor(async () => expect(await client.cachedGet('/api/page/home-page')).toEqual({ data: 'new' }));
-    expect(cms).toHaveBeenCalledTimes(4);
-
-    client.contentChanged();
-    cms.mockImplementationOnce(() => answer({ data: 'newest' }));
-    expect(await client.cachedGet('/api/page/home-page')).toEqual({ data: 'newest' });
-  });
-
   test('passes a refusal on, also in place of what was there before', async () => {
     cms.mockImplementation(() => answer({ error: { message: 'No such listing' } }, 404));
     await expect(client.cachedGet('/api/none')).rejects.toMatchObject({ name: 'CmsError', status: 404 });
