@@ -93,6 +93,8 @@ test('a heading on a plate, where a guide has no picture, is never cut off', asy
     main.insertAdjacentHTML('afterbegin', plate);
   });
   await expect(page.getByRole('heading', { name: /জানা দরকার$/ })).toBeVisible();
+  // A plate by another name would be plain text, which nothing cuts.
+  await expect(page.locator('main > .plate-card')).toHaveCSS('display', 'grid');
   await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 5000 }).toEqual([]);
   await setLetters(page, 32);
   await page.setViewportSize(PHONE);
