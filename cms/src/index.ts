@@ -7,6 +7,7 @@ import { closeFollower } from './database/follower';
 import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
 import { rememberRoutes } from './router-memory';
+import { keepSessionKeys } from './services/identity/session-keys';
 import { guardStaffDoors } from './staff-doors';
 
 function register({ strapi }: { strapi: Core.Strapi }): void {
@@ -19,6 +20,7 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
   ]);
   guardStaffDoors(strapi);
   hardenDatabase(strapi);
+  keepSessionKeys(strapi);
   rememberRoutes(strapi);
   for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
 }

@@ -16,7 +16,7 @@ import { stageSql } from './stage';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
 import { allOf } from '../platform/desk-words';
-import { isoSql, rows, type Sql } from '../platform/sql';
+import { isoSql, preparedRows, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import type { WaitingRoom } from '../platform/waiting';
 
@@ -35,6 +35,9 @@ const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, ${NUMBER
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
+
+// Apart from the question of which they are, or each question would be planned with all that is read.
+const ROWS = `SELECT ${COLUMNS} ${INBOX_FROM} WHERE e.id = ANY(?::int[]) ORDER BY e.id DESC`;
 
 /** The messages to a person, as rows `r` of `street_readers`: about the own listings, or to the agent page with the own verified address. */
 function readAs(person: Person): Condition {
@@ -132,16 +135,17 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
   const counts = await countInbox(query, person, words);
   const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
   const total = counts[state ?? 'all'];
-  const { page, next_cursor } = await readPage(
+  const { page: places, next_cursor } = await readPage(
     query,
     JSON.stringify(['inbox', person.id, state, about, q, mine, stage]),
     async () => total,
     (after, most) =>
-      rows<Row>(
-        `SELECT ${COLUMNS} ${INBOX_FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
+      rows<{ id: number }>(
+        `SELECT e.id FROM enquiries e WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
         [...those.values, ...(after ? [after.id] : []), most],
       ),
   );
+  const page = await preparedRows<Row>('inbox', { text: ROWS, values: [places.map(({ id }) => id)] });
   const holidays = await readHolidays();
   return {
     data: page.map(({ id: _id, ...row }) => ({

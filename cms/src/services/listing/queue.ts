@@ -8,7 +8,7 @@ import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
-import { isoSql, rows, type Sql } from '../platform/sql';
+import { isoSql, preparedRows, rows, type Sql } from '../platform/sql';
 
 export const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
@@ -21,7 +21,6 @@ type Row = OwnPropertyRow & {
   address: string | null;
   own_reference: string | null;
   created_at: string;
-  sort_key: string;
   user_name: string | null;
   user_email: string | null;
   now: ListingValues;
@@ -31,6 +30,9 @@ type Row = OwnPropertyRow & {
   suspicions: QueuedListing['suspicions'] | null;
 };
 
+/** Where a listing stands in a list. */
+type Place = { id: number; sort_key: string };
+
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
@@ -38,26 +40,29 @@ const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report
 const TAKEN_BY = `(SELECT coalesce(nullif(t.user_name, ''), t.email) FROM street_takes k JOIN up_users t ON t.id = k.user_id
   WHERE k.property_id = p.id AND k.until > now())`;
 
+/** Where the rows of a page stand in the list. Apart from what is read of them, or each list would be planned with all of it. */
 function pageSql(sort: QueueSort, where: Sql, after: { key: string; id: number } | null, most: number): Sql {
   const { key, type, direction } = ORDERS[sort];
   const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
   return {
-    text: `WITH page AS MATERIALIZED (
-        SELECT p.id, ${key} AS sort_key FROM properties p WHERE ${where.text}${beyond}
-        ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?)
-      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
-        ${isoSql('p.created_at')} AS created_at,
-        account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
-        p.last_published::json AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
-        (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
-          ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
-      FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
-      LEFT JOIN LATERAL (SELECT u.user_name, u.email FROM properties_owner_lnk l JOIN up_users u ON u.id = l.user_id
-        WHERE l.property_id = p.id LIMIT 1) account ON true
-      ORDER BY page.sort_key ${direction}, page.id ${direction}`,
+    text: `SELECT p.id, ${key}::text AS sort_key FROM properties p WHERE ${where.text}${beyond}
+      ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?`,
     values: [...where.values, ...(after ? [after.key, after.id] : []), most],
   };
 }
+
+/** What a moderator is shown of some listings, in their order. */
+const ROWS = `
+  SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
+    ${isoSql('p.created_at')} AS created_at,
+    account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
+    p.last_published::json AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
+    (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
+      ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
+  FROM unnest(?::int[]) WITH ORDINALITY AS page(id, place) JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
+  LEFT JOIN LATERAL (SELECT u.user_name, u.email FROM properties_owner_lnk l JOIN up_users u ON u.id = l.user_id
+    WHERE l.property_id = p.id LIMIT 1) account ON true
+  ORDER BY page.place`;
 
 /** Changed since it was last on the market; what is on the market now has nothing to show. */
 function changesOf({ listing_state, last_published, now }: Row): QueuedListing['changes'] {
@@ -96,7 +101,11 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
   const { limit: _limit, cursor: _cursor, sort = 'newest', ...filters } = query;
   const desk = await deskOf(filters);
   let isNone = desk.total === 0;
-  const { page, total, next_cursor } = await readPage(
+  const {
+    page: places,
+    total,
+    next_cursor,
+  } = await readPage(
     query,
     `queue ${sort} ${JSON.stringify(Object.entries(filters).sort())}`,
     async () => {
@@ -106,9 +115,10 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
       return counted.isExact ? counted.total : -1 - counted.total;
     },
     // To find none the page would look through a whole order.
-    async (after, most) => (isNone ? [] : rows<Row>(pageSql(sort, conditionOf(desk), after, most))),
+    async (after, most) => (isNone ? [] : rows<Place>(pageSql(sort, conditionOf(desk), after, most))),
   );
   const isExact = total >= 0;
+  const page = await preparedRows<Row>('queue', { text: ROWS, values: [places.map(({ id }) => id)] });
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   const unsearched = query.q ? await countUnsearched() : 0;
   return {

@@ -1,7 +1,7 @@
 import type { Warning } from '@69street/config/contract';
 import { LRUCache } from 'lru-cache';
 
-import { rows } from '../platform/sql';
+import { preparedRows, rows } from '../platform/sql';
 
 /** A price is far from the median when it is less than half or more than twice of it. */
 const FAR = 2;
@@ -30,6 +30,9 @@ const PRICES = `SELECT k.*, a.prices ${KINDS} CROSS JOIN LATERAL (
 const MEDIANS = `SELECT k.*, a.median, a.listings ${KINDS} CROSS JOIN LATERAL (
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY p.price) AS median, count(*)::int AS listings
   FROM properties p WHERE ${ALIKE}) a`;
+
+const PRICED = `SELECT id, price::float8 AS price, city, area, property_type, property_for,
+  listing_state = 'published' AS is_published FROM properties WHERE id = ANY(?::int[]) AND area IS NOT NULL`;
 
 const columnsOf = (kinds: Kind[]) => [
   kinds.map(({ city }) => city),
@@ -65,11 +68,7 @@ function usualFor(listing: Priced, small: Map<string, number[]>): Usual | undefi
 
 /** Which of these listings cost something else than others of their area and kind, by their rows. */
 export async function farPrices(ids: number[]): Promise<PriceFar[]> {
-  const listings = await rows<Priced>(
-    `SELECT id, price::float8 AS price, city, area, property_type, property_for,
-       listing_state = 'published' AS is_published FROM properties WHERE id = ANY(?::int[]) AND area IS NOT NULL`,
-    [ids],
-  );
+  const listings = await preparedRows<Priced>('priced', { text: PRICED, values: [ids] });
   const kinds = [...new Map(listings.map((listing) => [keyOf(listing), listing])).values()];
   const small = await pricesOf(kinds);
   return listings.flatMap((listing) => {

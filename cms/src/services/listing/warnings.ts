@@ -1,7 +1,7 @@
 import type { Warning } from '@69street/config/contract';
 
 import { HASH_DISTANCE_MAX } from '../photo/perceptual-hash';
-import { rows } from '../platform/sql';
+import { preparedRows } from '../platform/sql';
 import { farPrices } from './usual-prices';
 
 /** Of a telephone with more listings than these, some are enough to say that it has several names. */
@@ -29,10 +29,6 @@ const SAME_NUMBER = `
   WHERE mine.id = ANY(?::int[]) AND other.id <> mine.id AND lower(btrim(other.owner_name)) <> lower(btrim(mine.owner_name))
   GROUP BY mine.id`;
 
-async function ask<Row>(sql: string, ids: number[]): Promise<Row[]> {
-  return rows<Row>(sql, [ids]);
-}
-
 /** What a moderator should look at, for each listing that has something, by its row. Hints, not judgements. */
 export async function warningsOf(listings: Subject[]): Promise<Map<number, Warning[]>> {
   const found = new Map<number, Warning[]>();
@@ -40,9 +36,10 @@ export async function warningsOf(listings: Subject[]): Promise<Map<number, Warni
   if (ids.length === 0) return found;
   const add = (id: number, warning: Warning) => found.set(id, [...(found.get(id) ?? []), warning]);
   type Photo = { id: number } & Omit<Extract<Warning, { kind: 'same_photo' }>, 'kind'>;
-  for (const { id, url, others } of await ask<Photo>(SAME_PHOTO, ids)) add(id, { kind: 'same_photo', url, others });
+  for (const { id, url, others } of await preparedRows<Photo>('same photo', { text: SAME_PHOTO, values: [ids] }))
+    add(id, { kind: 'same_photo', url, others });
   type Names = { id: number; names: string[] };
-  for (const { id, names } of await ask<Names>(SAME_NUMBER, ids))
+  for (const { id, names } of await preparedRows<Names>('same number', { text: SAME_NUMBER, values: [ids] }))
     add(id, { kind: 'same_number', names: names.slice(0, 10) });
   for (const { id, median, listings: near } of await farPrices(ids)) {
     add(id, { kind: 'price_far', median, listings: near });
