@@ -1,4 +1,4 @@
-import { KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 import type { Core } from '@strapi/strapi';
 import { describe, expect, it } from 'vitest';
