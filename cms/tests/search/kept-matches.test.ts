@@ -6,7 +6,7 @@ import { countedListings } from '../../src/services/search/counters';
 import { keepHead, keptHead } from '../../src/services/search/matches';
 import { memoryMark } from '../../src/services/search/memory';
 import { isSaidByMany, leastSaying } from '../../src/services/search/often';
-import { list, names, type Query } from '../support/best-list';
+import { list, names, ordersMade, type Query } from '../support/best-list';
 import { startCms } from '../support/cms';
 import { holdJob } from '../support/jobs';
 
@@ -154,6 +154,32 @@ it('best match among thousands that say a word: a change comes first as soon as 
   const counting = await searched(async () => expect(names(await list(query))).not.toContain('Oryx 21'));
   expect(counting.filter((sql) => sql.includes('LIMIT 10001'))).toEqual([]);
   await write(`UPDATE properties SET listing_state = 'published' WHERE document_id = 'oryx-21'`);
+});
+
+it('best match among thousands survives changes of what it does not list, and its total is never stale', async () => {
+  const query = { q: WORD, wish: 'garage', limit: 10 };
+  const shown = names(await list(query));
+  const sameOrder = async (total: number) => {
+    const now = await list(query);
+    expect({ names: names(now), total: now.meta.total }).toEqual({ names: shown, total });
+  };
+  const { total } = await expected('newest', 0);
+  const { rows } = await write(
+    `SELECT id FROM properties WHERE listing_state = 'published' AND document_id LIKE 'oryx-%' ORDER BY standing, id LIMIT 1`,
+  );
+  const lowest = (rows as Array<{ id: number }>)[0]?.id;
+  const made = await ordersMade(async () => {
+    // Elsewhere in the market.
+    await write(
+      `UPDATE properties SET title = 'y' WHERE id = (SELECT max(id) FROM properties WHERE document_id NOT LIKE 'oryx-%')`,
+    );
+    await sameOrder(total);
+    await write(`UPDATE properties SET listing_state = 'paused' WHERE id = $1`, [lowest]);
+    await sameOrder(total - 1);
+  });
+  expect(made).toBe(0);
+  await write(`UPDATE properties SET listing_state = 'published' WHERE id = $1`, [lowest]);
+  expect(await ordersMade(() => sameOrder(total))).toBeGreaterThan(0);
 });
 
 it('some thousand are not taken for very many by the statistics', async () => {

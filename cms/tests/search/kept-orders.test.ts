@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { list, names, type Query } from '../support/best-list';
+import { list, names, ordersMade, type Query } from '../support/best-list';
 import { startCms } from '../support/cms';
 import { holdJob } from '../support/jobs';
 
@@ -33,18 +33,6 @@ afterAll(async () => {
   await writer.end();
 });
 
-/** How often an order was made while `work` ran. */
-async function compared(work: () => Promise<unknown>): Promise<number> {
-  let times = 0;
-  const { connection } = (await startCms()).db;
-  const listen = ({ sql }: { sql: string }) => {
-    if (sql.includes('AS looked')) times++;
-  };
-  connection.on('query', listen);
-  await work().finally(() => connection.removeListener('query', listen));
-  return times;
-}
-
 async function total(): Promise<number> {
   return (await writer.query(`SELECT count(*)::int AS n FROM properties WHERE ${MATCHES}`)).rows[0].n;
 }
@@ -61,7 +49,7 @@ it('an order survives changes of what it does not list, and no others', async ()
   const elsewhere = `INSERT INTO properties (document_id, property_name, property_for, property_type, city, price, price_is, listing_state)
     VALUES ('kudu-far', 'Kudu far', 'rent', 'flat', 'rangpur', 9000, 'fixed', 'published')`;
   expect(
-    await compared(async () => {
+    await ordersMade(async () => {
       await writer.query(elsewhere);
       expect(names(await list(QUERY))).toEqual(shown);
     }),
@@ -73,7 +61,7 @@ it('an order survives changes of what it does not list, and no others', async ()
        SELECT id FROM properties WHERE ${MATCHES} ORDER BY standing, id LIMIT 1) RETURNING id, property_name`,
   );
   expect(
-    await compared(async () => {
+    await ordersMade(async () => {
       const now = await list(QUERY);
       expect(names(now)).toEqual(shown);
       expect(now.meta.total).toBe(await total());

@@ -1,7 +1,7 @@
 import { propertyListSchema, type PropertyList } from '@69street/config/contract';
 import { expect } from 'vitest';
 
-import { api } from './cms';
+import { api, startCms } from './cms';
 
 export type Query = Record<string, string | number>;
 
@@ -13,3 +13,15 @@ export async function list(query: Query): Promise<PropertyList> {
 }
 
 export const names = ({ data }: PropertyList) => data.map(({ property_name }) => property_name);
+
+/** How often an order was made while `work` ran. */
+export async function ordersMade(work: () => Promise<unknown>): Promise<number> {
+  let times = 0;
+  const { connection } = (await startCms()).db;
+  const listen = ({ sql }: { sql: string }) => {
+    if (sql.includes('AS looked')) times++;
+  };
+  connection.on('query', listen);
+  await work().finally(() => connection.removeListener('query', listen));
+  return times;
+}

@@ -23,7 +23,8 @@ type Row = OwnPropertyRow & {
   created_at: string;
   user_name: string | null;
   user_email: string | null;
-  now: ListingValues;
+  /** Both for what was changed since it was last on the market alone. */
+  now: ListingValues | null;
   last_published: ListingValues | null;
   reports: QueuedListing['reports'] | null;
   taken_by: string | null;
@@ -51,12 +52,15 @@ function pageSql(sort: QueueSort, where: Sql, after: { key: string; id: number }
   };
 }
 
-/** What a moderator is shown of some listings, in their order. */
+// What is on the market now has nothing to show, and its values are a third of a page.
+const IS_CHANGED = `(p.last_published IS NOT NULL AND p.listing_state <> 'published')`;
+
+/** What a moderator is shown of some listings, in their order; their values also where the history of one is told. */
 const ROWS = `
   SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
     ${isoSql('p.created_at')} AS created_at,
-    account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
-    p.last_published::json AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
+    account.user_name, coalesce(account.email, p.user_email) AS user_email, CASE WHEN ${IS_CHANGED} OR ?::boolean THEN (${VALUES})::json END AS now,
+    CASE WHEN ${IS_CHANGED} THEN p.last_published::json END AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
     (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
       ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
   FROM unnest(?::int[]) WITH ORDINALITY AS page(id, place) JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
@@ -64,24 +68,22 @@ const ROWS = `
     WHERE l.property_id = p.id LIMIT 1) account ON true
   ORDER BY page.place`;
 
-/** Changed since it was last on the market; what is on the market now has nothing to show. */
-function changesOf({ listing_state, last_published, now }: Row): QueuedListing['changes'] {
-  return last_published && listing_state !== 'published' ? differences(last_published, now) : [];
-}
+const changesOf = ({ last_published, now }: Row): QueuedListing['changes'] =>
+  last_published && now ? differences(last_published, now) : [];
 
 /** For one listing alone: a page of them would read the trail of each. */
 async function historiesOf({ _id }: QueueQuery, page: Row[]): Promise<Map<Row, QueuedListing['history']>> {
   if (!_id) return new Map();
   const histories = page.map(async (row) => {
-    const { listing_state, updated_at, now: values } = row;
+    const { listing_state, updated_at, now } = row;
+    const values = now ?? {};
     return [row, await historyOf({ document_id: _id, listing_state, updated_at, values })] as const;
   });
   return new Map(await Promise.all(histories));
 }
 
 function toQueued(row: Row, warnings: QueuedListing['warnings'], history: QueuedListing['history']): QueuedListing {
-  return {
-    ...toOwnProperty(row),
+  return Object.assign(toOwnProperty(row), {
     address: row.address,
     own_reference: row.own_reference,
     user_name: row.user_name,
@@ -93,7 +95,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
     taken_by: row.taken_by,
     reports: row.reports ?? [],
     history,
-  };
+  });
 }
 
 /** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
@@ -118,7 +120,10 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
     async (after, most) => (isNone ? [] : rows<Place>(pageSql(sort, conditionOf(desk), after, most))),
   );
   const isExact = total >= 0;
-  const page = await preparedRows<Row>('queue', { text: ROWS, values: [places.map(({ id }) => id)] });
+  const page = await preparedRows<Row>('queue', {
+    text: ROWS,
+    values: [query._id !== undefined, places.map(({ id }) => id)],
+  });
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   const unsearched = query.q ? await countUnsearched() : 0;
   return {

@@ -9,6 +9,7 @@ import { bestCandidates, ENOUGH, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
 import { countOf, isCounted } from './counts';
 import { hopesOf, type Hopes } from './hopes';
+import { keptMatches } from './matches';
 import { changedSince, memoryMark, rememberedOrder, rememberOrder } from './memory';
 import { listingsWith } from './often';
 import { findPage } from './plan';
@@ -100,9 +101,13 @@ async function unchanged(
   const ids = changedSince(mark);
   if (!ids || ids.length > MOST_CHANGED) return null;
   if (ids.length === 0) return order;
-  const isKnownTotal = order.isAll || order.total > EXACT_TOTAL_MAX || isCounted(query);
   const compared = new Set(order.found.map(({ id }) => id));
-  if (areas !== null || !isKnownTotal || ids.some((id) => compared.has(id))) return null;
+  if (areas !== null || ids.some((id) => compared.has(id))) return null;
+  if (!order.isAll && order.total <= EXACT_TOTAL_MAX && !isCounted(query)) {
+    // How many are left say those that were kept; one that matches now may have stood higher before.
+    const now = await keptMatches(query, areas);
+    return now && !ids.some((id) => now.ids.includes(id)) ? { ...order, total: now.ids.length } : null;
+  }
   const where = conditions(query, areas, 'p.property_size');
   const matches = await publicRows(`SELECT 1 FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text} LIMIT 1`, [
     ids,

@@ -79,6 +79,8 @@ const fromText = (row: PropertyRow, name: ListingField) => {
 };
 const DETAIL_AS_TEXT = DETAIL_FIELDS.filter((name) => !isPlain(name));
 const DETAIL_PLAIN = DETAIL_FIELDS.filter(isPlain);
+/** What a listing states that is not told again as read in its text. */
+const STATED = ['amenities', 'facing', 'floor'] as const;
 
 /** What an answer takes as it stands in the row. */
 const PLAIN = [
@@ -136,27 +138,25 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
   (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
 
-/** A row as its own page shows it: with the owner's number and address. */
+/** A row as its own page shows it: with the owner's number and address. What {@link toProperty} made grows: copies cost. */
 export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
   const former = Array.isArray(row.price_history) ? row.price_history.findLast((one) => 'price' in one) : undefined;
   const reduced = former !== undefined && former.price > Number(row.price);
   const property = toProperty(row);
-  return {
-    ...property,
-    ...(pick(row as unknown as PropertyDetail, DETAIL_PLAIN) as PropertyDetail),
-    ...Object.fromEntries(DETAIL_AS_TEXT.map((name) => [name, fromText(row, name)])),
-    read_facts: heldFacts(row, { ...property, ...pick(row, ['service_charge', 'advance_months']) }),
+  const read_facts = heldFacts(row, { ...pick(property, STATED), ...pick(row, ['service_charge', 'advance_months']) });
+  for (const name of DETAIL_AS_TEXT) Object.assign(property, { [name]: fromText(row, name) });
+  return Object.assign(property, pick(row as unknown as PropertyDetail, DETAIL_PLAIN) as PropertyDetail, {
+    read_facts,
     enquiries_to: readerOf(row.reached),
     source_url: row.source_url,
     reduced_on: reduced ? former.at : null,
     price_then: reduced ? former.price : null,
-  };
+  });
 }
 
 /** A row as its owner sees it; `looking_for`: how many people keep a search that it answers. */
 export function toOwnProperty(row: OwnPropertyRow, looking_for = 0): OwnProperty {
-  return {
-    ...toPropertyDetail(row),
+  return Object.assign(toPropertyDetail(row), {
     latitude: row.exact_latitude,
     longitude: row.exact_longitude,
     decision_reason: row.decision_reason,
@@ -167,5 +167,5 @@ export function toOwnProperty(row: OwnPropertyRow, looking_for = 0): OwnProperty
     enquiries: row.enquiries,
     looking_for,
     updatedAt: row.updated_at,
-  };
+  });
 }
