@@ -122,7 +122,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'sublate, sublat, sublett, sub late, share a flat, sharing a flat, sharing flat, flat share korte, share a room, share room, sharing a room, room share korte, room share korbo, flat share korbo, রুম শেয়ার, ফ্ল্যাট শেয়ার, single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, room sharing, shared room, flat share, flatshare, flat sharing, shared flat, shared apartment, shared accommodation, house share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'sublate, sublat, sublett, sub late, share a flat, sharing a flat, sharing flat, flat to share, apartment to share, house to share, room to share, apartment share, apartment sharing, flat share korte, share a room, share room, sharing a room, room share korte, room share korbo, flat share korbo, রুম শেয়ার, ফ্ল্যাট শেয়ার, single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, room sharing, shared room, flat share, flatshare, flat sharing, shared flat, shared apartment, shared accommodation, house share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 

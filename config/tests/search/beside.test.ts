@@ -91,6 +91,12 @@ describe('what is refused, and what is only not needed', () => {
     expect(understand("I don't want Gulshan, Banani or Baridhara").filters.place).toBeUndefined();
   });
 
+  it.each([
+    ['apartment to share Bashundhara r/a students', 'sublet'],
+    ['flat to share in Uttara', 'sublet'],
+    ['room to share mirpur 10', 'seat'],
+  ])('is what somebody shares: "%s"', (text, part) => expect(understand(text).filters.sharing).toEqual([part]));
+
   it('is no part of a home that somebody leaves', () =>
     expect(understand('moving out of hostel, single room shahbag').filters.sharing).toEqual(['single_room']));
 });

@@ -29,6 +29,8 @@ const UNSEEN = [
     'twentyfourth',
     'twentyfifth',
     'twentysixth',
+    'twentyseventh',
+    'twentyeighth',
   ],
 ];
 
