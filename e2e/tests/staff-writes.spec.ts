@@ -122,35 +122,6 @@ test.describe('staff write from nothing, and the site has it in both languages',
     expect(faults).toEqual([]);
   });
 
-  test('what was typed stays when the line is cut at a save, and is saved when it is back', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    const title = `Cut off ${word()}`;
-    const summary = `Kept through the cut ${word()}`;
-    await signInAsStaff(page);
-    await create(page, 'article');
-    await page.getByRole('textbox', { name: /^Title/ }).fill(title);
-    await writeText(page, 'Look at the seal. ', 'Struck.');
-    await press(page, 'Save', /^(Saved|Created)( document)?$/);
-    // Which document it is stands in the address by now.
-    await expect(page).not.toHaveURL(/create/);
-    await page.getByRole('textbox', { name: /^Summary/ }).fill(summary);
-
-    for (const button of ['Save', 'Publish'] as const) {
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByText(/^There is no connection/).first()).toBeVisible();
-      await expect(page.getByRole('textbox', { name: /^Summary/ })).toHaveValue(summary);
-      await page.context().setOffline(false);
-      await expect(page.getByRole('textbox', { name: /^Summary/ })).toHaveValue(summary);
-    }
-    await press(page, 'Publish', /^Published( document)?$/);
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: /^Summary/ })).toHaveValue(summary);
-  });
-
   test('an article with pictures and words struck through, looked at before it is published', async ({
     page,
     browser,

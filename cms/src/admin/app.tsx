@@ -2,7 +2,6 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 
 import { banglaTranslations, helpInBangla } from './bangla';
-import { keepFormsWithoutLine } from './cut-line';
 import plate from './plate.svg';
 
 const brand = '69 Street';
@@ -59,7 +58,6 @@ export default {
     notifications: { releases: false },
   },
   register(app: StrapiApp): void {
-    keepFormsWithoutLine();
     // Types are code: who types the builder's address by hand finds nothing there.
     app.router.addRoute((routes) => routes.filter(({ path }) => !path?.startsWith('plugins/content-type-builder')));
     app.customFields.register([
