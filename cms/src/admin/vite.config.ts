@@ -30,8 +30,21 @@ const CHANGES: Readonly<Record<string, (code: string) => string>> = {
       '',
     ),
   // A save is shown as done before it is answered; a refused one then put back what was there, over all that was typed.
+  // And a document is read again after each save, also after one that failed, which has changed nothing.
   '@strapi/content-manager/dist/admin/services/documents.mjs': (code) =>
-    code.replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, ''),
+    code
+      .replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, '')
+      .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>)\[/g, '$1_error ? [] : [')
+      .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>\{)/g, '$1 if (_error) return [];'),
+  // An error page in the place of the form, with all that was typed, when a document that is there cannot be read again.
+  '@strapi/content-manager/dist/admin/hooks/useDocument.mjs': (code) =>
+    code.replace('const hasError = !!error;', 'const hasError = !!error && !document;'),
+  // What stands before a server that is away answers with a page: "Unexpected token '<'", said to whoever saves.
+  '@strapi/admin/dist/admin/admin/src/utils/getFetchClient.mjs': (code) =>
+    code.replace(
+      /(error\?\.name === 'SyntaxError' && response\.ok[\s\S]*?\} else \{\s*)throw error;/,
+      "$1throw error?.name === 'SyntaxError' ? new Error('Failed to fetch') : error;",
+    ),
   // The buttons of a form are drawn when the browser is idle, which on a busy machine it may never be.
   '@strapi/admin/dist/admin/admin/src/components/DescriptionComponentRenderer.mjs': (code) =>
     code.replace(/(forceUpdate\(\);\s*\})\);/, '$1, { timeout: 200 });'),

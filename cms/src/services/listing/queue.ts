@@ -76,8 +76,8 @@ async function historiesOf({ _id }: QueueQuery, page: Row[]): Promise<Map<Row, Q
   if (!_id) return new Map();
   const histories = page.map(async (row) => {
     const { listing_state, updated_at, now } = row;
-    const values = now ?? {};
-    return [row, await historyOf({ document_id: _id, listing_state, updated_at, values })] as const;
+    if (!now) throw new Error('one listing was asked for without its values');
+    return [row, await historyOf({ document_id: _id, listing_state, updated_at, values: now })] as const;
   });
   return new Map(await Promise.all(histories));
 }
