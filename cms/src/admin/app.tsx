@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 
 import { banglaTranslations, helpInBangla } from './bangla';
 import { languageFromTheStart } from './language';
-import { noAnswer } from './no-answer';
+
+import { saidOfSaves, tellWhatWasRead } from './saves';
 import plate from './plate.svg';
 
 const brand = '69 Street';
@@ -43,7 +44,7 @@ export default {
         'HomePage.head.title': brand,
         'HomePage.header.subtitle': 'Listings, agents, articles and enquiries',
         'Settings.profile.form.section.experience.interfaceLanguageHelp': 'It applies to you alone.',
-        ...noAnswer('en'),
+        ...saidOfSaves('en'),
       },
       bn: {
         ...banglaTranslations(),
@@ -51,7 +52,7 @@ export default {
         'Auth.form.welcome.subtitle': 'আপনার কর্মী অ্যাকাউন্টে ঢুকুন',
         'HomePage.header.subtitle': 'প্রপার্টি, এজেন্ট, লেখা ও বার্তা',
         'Settings.profile.form.section.experience.interfaceLanguageHelp': 'শুধু আপনার জন্য।',
-        ...noAnswer('bn'),
+        ...saidOfSaves('bn'),
       },
     },
     theme: {
@@ -63,6 +64,7 @@ export default {
   },
   register(app: StrapiApp): void {
     languageFromTheStart();
+    tellWhatWasRead();
     // Types are code: who types the builder's address by hand finds nothing there.
     app.router.addRoute((routes) => routes.filter(({ path }) => !path?.startsWith('plugins/content-type-builder')));
     app.customFields.register([

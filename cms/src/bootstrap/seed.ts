@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Core, UID } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '@69street/config/market';
 import type { Street } from '../../config/street';
+import { sortLoose } from '../services/photo/folders';
 import { seedArticle, seedPage, withoutInventions, type ArticleSeed, type PageSeeds } from './seed/content';
 import type { PlanNeeds } from './seed/floor-layout';
 import { openPictures, type Pictures } from './seed/pictures';
@@ -202,7 +203,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
     if (!pictures) return;
     const demo = await demoBatches(strapi, read, pictures);
     for (const [place, batch] of demo.entries()) {
-      if (seedDemo === 'behind' && place === demo.length - 1) behind = run(batch);
+      if (seedDemo === 'behind' && place === demo.length - 1) behind = run(batch).then(sortLoose);
       else await run(batch);
     }
   } catch (error) {

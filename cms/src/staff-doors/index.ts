@@ -2,6 +2,7 @@ import type { Core, Struct } from '@strapi/strapi';
 import { contentTypes, errors } from '@strapi/utils';
 
 import { LIBRARY_RULES } from './library';
+import { refuseWritingOver, SAVES } from './one-after-another';
 import { ACCOUNT, attributeOf, mayBeAsked, READ, type Ability } from './query-rules';
 import { DOORS, type Door } from './table';
 
@@ -134,10 +135,13 @@ export function guardStaffDoors(strapi: Core.Strapi): void {
     const { prefix = '', routes } = Array.isArray(input) ? { routes: input } : input;
     for (const route of routes as Route[]) {
       const name = routeOf(prefix, route);
-      const rule = LIBRARY_RULES[name];
+      const rule = SAVES.has(name) ? (ctx: Context) => refuseWritingOver(strapi, ctx) : LIBRARY_RULES[name];
       const last: Core.MiddlewareHandler[] = rule ? [(ctx, next) => rule(ctx).then(next)] : [];
       const own = route.config?.middlewares ?? [];
-      route.config = { ...route.config, middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last] };
+      route.config = {
+        ...route.config,
+        middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last],
+      };
     }
     return add(input);
   };

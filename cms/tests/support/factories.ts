@@ -77,7 +77,7 @@ export function createArticle(fields: Fields = {}, options: Fields = {}): Promis
     'api::article.article',
     {
       title: 'How to read a khatian',
-      slug: `article-${randomUUID().slice(0, 8)}`,
+      slug: `article-k${randomUUID().slice(0, 8)}`,
       summary: 'What the record of rights says.',
       body: [{ type: 'paragraph', children: [{ type: 'text', text: 'Start with the plot number.' }] }],
       ...fields,
