@@ -34,6 +34,8 @@ const PATIENCE_MS = {
 const SLOW: ReadonlySet<Kind> = new Set(['part', 'payment', 'many']);
 type Kind = keyof typeof PATIENCE_MS;
 const FRESH_MS = 30_000;
+/** So long a newer answer is waited for where an older one is remembered: a page may ask twice, one after the other. */
+const NEWER_MS = 2_000;
 
 /** An answer of cms that is not 2xx, or none at all (status 503). */
 export class CmsError extends Error {
@@ -199,8 +201,11 @@ export function toError(status: number, answer: unknown): CmsError {
   return new CmsError(status >= 500 ? 503 : status, message, fields, retry_after, error?.details);
 }
 
-/** `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. */
-type Kept = { text: string; refusal?: CmsError; generation: number };
+/**
+ * `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. `lateIn`: the
+ * generation whose answer did not come in time, so that nobody waits for it again before it is there.
+ */
+type Kept = { text: string; refusal?: CmsError; generation: number; lateIn?: number };
 
 let generation = 0;
 
@@ -227,6 +232,23 @@ const cache = new LRUCache<string, Kept>({
 });
 
 /**
+ * What cms says by now; what it said before where that does not come in time. It is kept for the next reader whenever it
+ * comes: while a database changes its machine, one answer that hangs must not hold up page after page.
+ */
+async function newerOf(known: Kept, coming: Promise<Kept | undefined>): Promise<Kept> {
+  // Where nobody waits for it any more, its failure is nobody's.
+  coming.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    if (known.lateIn === generation) resolve(null);
+    else timer = setTimeout(resolve, NEWER_MS, null);
+  });
+  const came = await Promise.race([coming, tooLate]).finally(() => clearTimeout(timer));
+  if (came === null) known.lateIn = generation;
+  return came ?? known;
+}
+
+/**
  * A public GET, answered from memory when it can be. Throws CmsError for what cms refuses, and a 503 Response, which the
  * screen shows in words, when cms is out of reach and nothing is remembered.
  */
@@ -235,7 +257,8 @@ export async function cachedGet(path: string): Promise<unknown> {
   const changed = known !== undefined && known.generation < generation;
   countLook('cms', known !== undefined && !changed);
   try {
-    const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
+    const coming = cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
+    const kept = changed ? await newerOf(known, coming) : await coming;
     if (kept?.refusal) throw kept.refusal;
     if (kept) return read(kept.text);
   } catch (error) {

@@ -106,6 +106,37 @@ describe('cachedGet', () => {
     expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
   });
 
+  test('waits two seconds for a newer answer where it has an older one, and not again before it came or more changed', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+    cms.mockImplementationOnce(() => answer({ data: 'old' }));
+    await client.cachedGet('/api/a');
+    client.contentChanged();
+    const replies: Array<(answer: Response) => void> = [];
+    cms.mockImplementation(() => new Promise((resolve) => replies.push(resolve)));
+    const reader = vi.fn();
+    void client.cachedGet('/api/a').then(reader);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(reader).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(reader).toHaveBeenCalledWith({ data: 'old' });
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'old' });
+    expect(cms).toHaveBeenCalledTimes(2);
+
+    replies.forEach((reply) => reply(new Response(JSON.stringify({ data: 'new' }))));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
+
+    client.contentChanged();
+    const another = vi.fn();
+    void client.cachedGet('/api/a').then(another);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(another).not.toHaveBeenCalled();
+    replies.at(-1)?.(new Response(JSON.stringify({ data: 'newest' })));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(another).toHaveBeenCalledWith({ data: 'newest' });
+  });
+
   test('passes a refusal on, also in place of what was there before', async () => {
     cms.mockImplementation(() => answer({ error: { message: 'No such listing' } }, 404));
     await expect(client.cachedGet('/api/none')).rejects.toMatchObject({ name: 'CmsError', status: 404 });
