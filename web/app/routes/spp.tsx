@@ -54,22 +54,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const [beside, viewing, answers, rated, mark] = isPublic
-    ? await Promise.all([
+  const aroundIt = isPublic
+    ? Promise.all([
         besideProperty(property._id),
         timesOnPage(property as PropertyDetail, lang),
         answersWithin('property', property._id),
         ratingsOnPage('property', property._id, lang),
         markIn(property._id, lang),
       ])
-    : [{ similar: [], sameOwner: [], range: null }, null, null, null, null];
+    : ([{ similar: [], sameOwner: [], range: null }, null, null, null, null] as const);
+  // At once: where cms does not answer, each question after another is a wait of its own.
+  const [costs, [beside, viewing, answers, rated, mark]] = await Promise.all([breakdownOf(property, lang), aroundIt]);
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
   const { crumbs, page } = aboutPage(request, property, isPublic);
   return {
     property: toListing(property, messagesOf(request), lang),
-    costs: await breakdownOf(property, lang),
+    costs,
     mark,
     /** For who is signed in: of whom more was asked. Not for who lets it, who alone hears how many look for such a home. */
     askedMore: viewer && count === undefined ? askedMoreLinkIn(request) : null,
