@@ -1,7 +1,12 @@
 import { Agent, request } from 'undici';
 
+/**
+ * Longer than it takes to ask a second time. While a connection is being opened undici hears no `signal`, and gives it ten
+ * seconds: as long as pages stood still while the address of a container that had gone led nowhere.
+ */
+const CONNECT_MS = 1_500;
 /** Its own connections: those of `fetch` belong to the undici that Node brings along, which may be another version. */
-const dispatcher = new Agent();
+const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });
 
 /** One call over HTTP. */
 export type Sending = {
