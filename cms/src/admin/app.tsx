@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 
 import { banglaTranslations, helpInBangla } from './bangla';
 import { languageFromTheStart } from './language';
-
-import { saidOfSaves, tellWhatWasRead } from './saves';
 import plate from './plate.svg';
+import { saidOfSaves, tellWhatWasRead } from './saves';
 
 const brand = '69 Street';
 

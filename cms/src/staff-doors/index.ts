@@ -138,10 +138,7 @@ export function guardStaffDoors(strapi: Core.Strapi): void {
       const rule = SAVES.has(name) ? (ctx: Context) => refuseWritingOver(strapi, ctx) : LIBRARY_RULES[name];
       const last: Core.MiddlewareHandler[] = rule ? [(ctx, next) => rule(ctx).then(next)] : [];
       const own = route.config?.middlewares ?? [];
-      route.config = {
-        ...route.config,
-        middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last],
-      };
+      route.config = { ...route.config, middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last] };
     }
     return add(input);
   };
