@@ -145,6 +145,7 @@ test.describe('staff write from nothing, and the site has it in both languages',
       const words = page.getByText(/^The server did not answer/).first();
       await expect(words).toBeVisible();
       await expect(field).toHaveValue(summary);
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Close' }).first().click();
       await expect(words).toBeHidden();
@@ -289,6 +290,7 @@ test.describe('what is refused keeps what was typed', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^This was saved elsewhere since you opened it/).first()).toBeVisible();
     await expect(summary(page)).toHaveValue('By this one');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(/^This was saved elsewhere since you opened it/).nth(1)).toBeVisible();
     await other.reload();

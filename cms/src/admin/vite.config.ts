@@ -36,6 +36,9 @@ const CHANGES: Readonly<Record<string, (code: string) => string>> = {
       .replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, '')
       .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>)\[/g, '$1_error ? [] : [')
       .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>\{)/g, '$1 if (_error) return [];'),
+  // A save that failed was taken for one that was done unless a field was wrong: no second try, and no question on leaving.
+  '@strapi/content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs': (code) =>
+    code.replace(/\} else \{(\s*resetForm\(latestValues\);)/, "} else if (!('error' in res)) {$1"),
   // An error page in the place of the form, with all that was typed, when a document that is there cannot be read again.
   '@strapi/content-manager/dist/admin/hooks/useDocument.mjs': (code) =>
     code.replace('const hasError = !!error;', 'const hasError = !!error && !document;'),
