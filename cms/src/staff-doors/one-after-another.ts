@@ -1,4 +1,4 @@
-import type { Core, Modules, Struct, UID } from '@strapi/strapi';
+import type { Core, Modules, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 
 import { conflict } from '../services/platform/conflict';
@@ -6,13 +6,11 @@ import { CHANGED_SINCE, READ_AT } from './changed-since';
 
 type Context = Parameters<Core.MiddlewareHandler>[0];
 
-const isTranslated = ({ pluginOptions }: Struct.ContentTypeSchema) =>
-  (pluginOptions as { i18n?: { localized?: boolean } } | undefined)?.i18n?.localized === true;
-
 /** When what the panel edits was saved last; null while there is nothing. */
 async function savedAt(strapi: Core.Strapi, ctx: Context): Promise<string | null> {
   const { model, id } = ctx.params as { model: UID.ContentType; id?: Modules.Documents.ID };
   const schema = strapi.contentType(model);
+  const isTranslated: boolean = strapi.plugin('i18n').service('content-types').isLocalizedContentType(schema);
   // Strapi's plugin for languages takes it out of the address and puts it into the body.
   const { locale } = { ...ctx.query, ...(ctx.request as { body?: object }).body } as { locale?: unknown };
   const [found] = await strapi.db.query(model).findMany({
@@ -20,7 +18,7 @@ async function savedAt(strapi: Core.Strapi, ctx: Context): Promise<string | null
     where: {
       ...(id !== undefined && { documentId: id }),
       ...(contentTypes.hasDraftAndPublish(schema) && { publishedAt: null }),
-      ...(isTranslated(schema) && typeof locale === 'string' && { locale }),
+      ...(isTranslated && typeof locale === 'string' && { locale }),
     },
     limit: 1,
   });
