@@ -6,8 +6,23 @@ type Plugin = {
 };
 type Config = { plugins?: unknown[] };
 
+type Change = (code: string) => string;
+
+/** Several changes of one file. Where one of them finds nothing the file stays as it was, which fails the build. */
+const allOf =
+  (...changes: Change[]): Change =>
+  (code) => {
+    let changed = code;
+    for (const change of changes) {
+      const next = change(changed);
+      if (next === changed) return code;
+      changed = next;
+    }
+    return changed;
+  };
+
 /** What is different in the panel's own files, by the end of their path: Strapi has no setting for it. */
-const CHANGES: Readonly<Record<string, (code: string) => string>> = {
+const CHANGES: Readonly<Record<string, Change>> = {
   // Only languages with a name here can be chosen in the profile.
   '@strapi/admin/dist/admin/admin/src/translations/languageNativeNames.mjs': (code) =>
     code.replace("ar: 'العربية',", "ar: 'العربية',\n    bn: 'বাংলা',"),
@@ -31,11 +46,12 @@ const CHANGES: Readonly<Record<string, (code: string) => string>> = {
     ),
   // A save is shown as done before it is answered; a refused one then put back what was there, over all that was typed.
   // And a document is read again after each save, also after one that failed, which has changed nothing.
-  '@strapi/content-manager/dist/admin/services/documents.mjs': (code) =>
-    code
-      .replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, '')
-      .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>)\[/g, '$1_error ? [] : [')
-      .replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>\{)/g, '$1 if (_error) return [];'),
+  '@strapi/content-manager/dist/admin/services/documents.mjs': allOf(
+    (code) =>
+      code.replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, ''),
+    (code) => code.replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>)\[/g, '$1_error ? [] : ['),
+    (code) => code.replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>\{)/g, '$1 if (_error) return [];'),
+  ),
   // A save that failed was taken for one that was done unless a field was wrong: no second try, and no question on leaving.
   '@strapi/content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs': (code) =>
     code.replace(/\} else \{(\s*resetForm\(latestValues\);)/, "} else if (!('error' in res)) {$1"),
