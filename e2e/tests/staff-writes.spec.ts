@@ -166,6 +166,31 @@ test.describe('staff write from nothing, and the site has it in both languages',
     await expect(field).toHaveValue(summary);
   });
 
+  test('what is added twice because no answer came is there once', async ({ page, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to load resource|^page error: $/);
+    const name = `Twice ${word()}`;
+    await signInAsStaff(page);
+    await create(page, 'agent');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Agent');
+    // The server takes it, and its answer is lost on the way.
+    await page.route(/api::agent\.agent(\?|$)/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const { status } = await route.fetch().then((answer) => ({ status: answer.status() }));
+      expect(status).toBe(201);
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^The server did not answer/).first()).toBeVisible();
+    await page.unroute(/api::agent\.agent(\?|$)/);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Senior agent');
+    await press(page, 'Save', /^(Saved|Created)( document)?$/);
+    await expect(page).not.toHaveURL(/create/);
+    await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::agent.agent?_q=${name}`);
+    await expect(page.getByRole('gridcell', { name, exact: true })).toHaveCount(1);
+    await expect(page.getByRole('gridcell', { name: 'Senior agent' })).toHaveCount(1);
+  });
+
   test('an article with pictures and words struck through, looked at before it is published', async ({
     page,
     browser,

@@ -1,8 +1,8 @@
-import { CHANGED_SINCE, READ_AT } from '../staff-doors/changed-since';
+import { CHANGED_SINCE, NEW_DOCUMENT, READ_AT } from '../staff-doors/save-headers';
 
 const NO_ANSWER = {
-  en: 'The server did not answer. What you typed is still here: try again in a moment. If you were adding something new, look first whether it stands in the list.',
-  bn: 'সার্ভার থেকে কোনো উত্তর আসেনি। যা লিখেছেন তা এখানেই আছে: একটু পরে আবার চেষ্টা করুন। নতুন কিছু যোগ করে থাকলে আগে দেখুন, তালিকায় আছে কি না।',
+  en: 'The server did not answer. What you typed is still here: try again in a moment. If you were making a copy of something, look first whether it stands in the list.',
+  bn: 'সার্ভার থেকে কোনো উত্তর আসেনি। যা লিখেছেন তা এখানেই আছে: একটু পরে আবার চেষ্টা করুন। কিছুর কপি করে থাকলে আগে দেখুন, তালিকায় আছে কি না।',
 };
 const CHANGED_IN_BANGLA =
   'আপনি খোলার পর এটি অন্য কোথাও সেভ হয়েছে: অন্য কেউ করেছেন, বা আপনি অন্য ট্যাবে। কিছুই মুছে যায়নি, যা লিখেছেন তাও এখানেই আছে: পাতাটি নতুন ট্যাবে আবার খুলে আপনার অংশটুকু সেখানে তুলে দিন।';
@@ -25,6 +25,37 @@ function documentOf(address: string): string | null {
   const { pathname, searchParams } = new URL(address, window.location.href);
   const [path] = DOCUMENT.exec(pathname) ?? [];
   return path && searchParams.get('status') !== 'published' ? `${path} ${searchParams.get('locale') ?? ''}` : null;
+}
+
+const ADDED = /\/content-manager\/collection-types\/[^/]+(?=$|\/actions\/publish$)/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** An id as Strapi makes them: a letter, and 23 letters or digits. */
+function newDocumentId(): string {
+  const [first = 0, ...others] = crypto.getRandomValues(new Uint8Array(24));
+  const signs = `${LETTERS}0123456789`;
+  return [LETTERS[first % 26], ...others.map((one) => signs[one % 36])].join('');
+}
+
+/**
+ * Has the panel name what a form adds, by the same name until there is an answer, so that one that is sent once more adds
+ * nothing twice (staff-doors/once-when-new.ts). Another form, also of the same type, is another place in the history.
+ */
+export function nameNewDocuments(): void {
+  const ask = window.fetch.bind(window);
+  let named: { form: string; id: string } | null = null;
+  window.fetch = async (input, init) => {
+    const isPost = typeof input === 'string' && init?.method === 'POST';
+    const [path] = (isPost && ADDED.exec(new URL(input, window.location.href).pathname)) || [];
+    if (!path) return ask(input, init);
+    const form = JSON.stringify([path, window.location.pathname, window.history.state?.key]);
+    if (named?.form !== form) named = { form, id: newDocumentId() };
+    const headers = new Headers(init?.headers);
+    headers.set(NEW_DOCUMENT, named.id);
+    const answer = await ask(input, { ...init, headers });
+    if (answer.ok) named = null;
+    return answer;
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import { costRateRules } from './cost-rate-rules';
 import { tellContentChanged } from './content-changed';
 import { listingFacts } from './listing-facts';
 import { listingLife } from './listing-life';
+import { newDocumentName } from './new-document-name';
 import { pictureFolders } from './picture-folders';
 import { propertyRules } from './property-rules';
 import { safeLinks } from './safe-links';
@@ -22,6 +23,7 @@ import { staffTrash } from './staff-trash';
  * file per rule beside this one.
  */
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
+  newDocumentName,
   tellContentChanged,
   staffAudit,
   staffTrash,

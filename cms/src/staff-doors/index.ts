@@ -2,6 +2,7 @@ import type { Core, Struct } from '@strapi/strapi';
 import { contentTypes, errors } from '@strapi/utils';
 
 import { LIBRARY_RULES } from './library';
+import { addOnce, ADDS } from './once-when-new';
 import { refuseWritingOver, SAVES } from './one-after-another';
 import { ACCOUNT, attributeOf, mayBeAsked, READ, type Ability } from './query-rules';
 import { DOORS, type Door } from './table';
@@ -137,6 +138,7 @@ export function guardStaffDoors(strapi: Core.Strapi): void {
       const name = routeOf(prefix, route);
       const rule = SAVES.has(name) ? (ctx: Context) => refuseWritingOver(strapi, ctx) : LIBRARY_RULES[name];
       const last: Core.MiddlewareHandler[] = rule ? [(ctx, next) => rule(ctx).then(next)] : [];
+      if (ADDS.has(name)) last.push((ctx, next) => addOnce(strapi, ctx, next));
       const own = route.config?.middlewares ?? [];
       route.config = { ...route.config, middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last] };
     }

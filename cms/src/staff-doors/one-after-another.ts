@@ -2,7 +2,7 @@ import type { Core, Modules, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 
 import { conflict } from '../services/platform/conflict';
-import { CHANGED_SINCE, READ_AT } from './changed-since';
+import { CHANGED_SINCE, READ_AT } from './save-headers';
 
 type Context = Parameters<Core.MiddlewareHandler>[0];
 

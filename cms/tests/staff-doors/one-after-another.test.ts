@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { READ_AT } from '../../src/staff-doors/changed-since';
+import { READ_AT } from '../../src/staff-doors/save-headers';
 import { api, startCms } from '../support/cms';
 import { createArticle, createProperty } from '../support/factories';
 import { staffMember, SUPER } from '../support/staff';
