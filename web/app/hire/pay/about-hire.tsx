@@ -35,19 +35,34 @@ export function Hired({ agent, fees }: { agent: HiredAgent; fees: number | null 
   );
 }
 
-/** What the fee pays for and how one gets it back, before a card is asked for. */
-export function Gets({ name, money }: { name: string; money: string | null }) {
+const WIDE = '(min-width: 640px)';
+
+/**
+ * What the fee pays for and how one gets it back. `folded` where a form stands below it: on a phone the first sentence
+ * stays and the others are a tap away, so that the form is in view. Drawn by script alone there, as that form is.
+ */
+export function Gets({ name, money, folded = false }: { name: string; money: string | null; folded?: boolean }) {
   const t = useHireMessages().gets;
+  const points = t.points(name);
+  const list = (shown: readonly string[]) => (
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+      {shown.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="pay-gets">
       <h3 id="pay-gets" className="text-base font-semibold">
         {money === null ? t.titleUnknown : t.title(money)}
       </h3>
-      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
-        {t.points(name).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      {list(folded ? points.slice(0, 1) : points)}
+      {folded && (
+        <details open={window.matchMedia(WIDE).matches} className="mt-1 text-sm">
+          <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.further}</summary>
+          {list(points.slice(1))}
+        </details>
+      )}
     </section>
   );
 }

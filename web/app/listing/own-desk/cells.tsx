@@ -103,6 +103,9 @@ function State({ row }: { row: DeskRow }) {
   );
 }
 
+/** What there is none of: said in a table, left out of a card. */
+const none = (words: string) => <span data-none="">{words}</span>;
+
 /** What a chosen column says of a row. */
 export function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
   const t = useOwnDeskMessages();
@@ -121,24 +124,24 @@ export function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
     case 'place':
       return <Where row={row} />;
     case 'reference':
-      return <span className="wrap-anywhere">{row.own_reference ?? '–'}</span>;
+      return row.own_reference === null ? none('–') : <span className="wrap-anywhere">{row.own_reference}</span>;
     case 'plot': {
       const seen = row.seen_by_day.reduce((sum, day) => sum + day, 0);
       const label = t.statistics.inDays(t.statistics.seen, seen, row.seen_by_day.length);
       return <Plot values={row.seen_by_day} label={label} className="inline-block h-8 w-32" />;
     }
     case 'viewings':
-      if (row.viewings_asked === 0) return formatNumber(0, lang);
+      if (row.viewings_asked === 0) return none(formatNumber(0, lang));
       return (
         <span className="text-sm">
           {t.statistics.viewingsOf(row.viewings_asked, row.viewings_held, row.viewings_missed)}
         </span>
       );
     case 'confirmed':
-      return <span className="text-sm">{row.confirmed_on ?? '–'}</span>;
+      return row.confirmed_on === null ? none('–') : <span className="text-sm">{row.confirmed_on}</span>;
     default: {
       const value = row[column];
-      return value === null ? '–' : formatNumber(value, lang);
+      return value === null ? none('–') : value === 0 ? none(formatNumber(0, lang)) : formatNumber(value, lang);
     }
   }
 }

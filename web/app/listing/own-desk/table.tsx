@@ -95,7 +95,7 @@ function AsCards({ data, picked }: Props) {
             <Named row={row} />
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
               {look.columns.map((column) => (
-                <div key={column} className="contents">
+                <div key={column} className="contents has-[[data-none]]:hidden">
                   <dt className="text-sm text-muted">{t.columns[column]}</dt>
                   <dd className="min-w-0 text-right">
                     <Cell column={column} row={row} />
