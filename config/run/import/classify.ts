@@ -1,9 +1,11 @@
 /** What a batch of listings is to the site: new, changed, unchanged, or refused. */
 import type pg from 'pg';
 
+import type { StoredFacts } from '../../src/search/index.js';
 import { fingerprint, type Listing, type Refusal } from './listing.js';
 
-export type Candidate = { line: number; listing: Listing };
+/** `facts`: what its text says, once it was read. */
+export type Candidate = { line: number; listing: Listing; facts?: StoredFacts };
 export type Outcome = {
   imported: number;
   updated: number;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { readListing, type Refusal } from './listing.js';
 import { type ImportMap, neededColumns } from './map.js';
@@ -7,7 +8,7 @@ import { createProgress } from './progress.js';
 import { hashOf, openImport, type ReadRow } from './read.js';
 import { newPart, openRefusals } from './refusals.js';
 import type { Candidate } from './classify.js';
-import type { Checkpoint, Counts, Store } from './store.js';
+import { type Checkpoint, type Counts, readFacts, type Store } from './store.js';
 import { SettingError } from '../stack/env.js';
 
 export type FileResult = Counts & { refusedFile: string | null; seconds: number; resumedAt: number; stopped: boolean };
@@ -22,6 +23,12 @@ type FileOptions = {
 
 // Large enough that a round trip weighs nothing, small enough that memory stays flat.
 const BATCH = 1000;
+/** After how many rows the answers of the database are looked at, which stores the batch before meanwhile. */
+const TURN = 25;
+
+/** Rows that go into the database together. */
+type Batch = { read: number; candidates: Candidate[]; refused: Array<{ line: number } & Refusal> };
+const noRows = (): Batch => ({ read: 0, candidates: [], refused: [] });
 
 /**
  * Imports one file. Rows that are refused go to `<file>.refused.jsonl` beside it, or below DATA_DIR where that folder
@@ -48,18 +55,22 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
   at.refusedPart ??= newPart();
   const refusals = openRefusals(file, options.dataDir, at.refusedPart, at.refusedBytes);
   let isNoted = resumed !== null;
-  let batch: ReadRow[] = [];
+  let batch = noRows();
+  let saving = Promise.resolve();
+  let isNews = true;
   let stopped = false;
   let refusedFile: string | null = null;
 
-  const flush = async (finished: boolean) => {
-    const candidates: Candidate[] = [];
-    const refused: Array<{ line: number } & Refusal> = [];
-    for (const entry of batch) {
-      const result = 'refusal' in entry ? entry.refusal : readListing(entry.row, map);
-      if ('reason' in result) refused.push({ line: entry.line, ...result });
-      else candidates.push({ line: entry.line, listing: result });
-    }
+  const take = (entry: ReadRow) => {
+    batch.read++;
+    const result = 'refusal' in entry ? entry.refusal : readListing(entry.row, map);
+    if ('reason' in result) return batch.refused.push({ line: entry.line, ...result });
+    const candidate = { line: entry.line, listing: result };
+    // While the database is at work; of a file that is there already nothing is read in vain.
+    if (isNews && !dryRun) readFacts(candidate);
+    return batch.candidates.push(candidate);
+  };
+  const save = async ({ read, candidates, refused }: Batch, finished: boolean) => {
     await store.save(
       identity,
       path.basename(file),
@@ -67,18 +78,26 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
       async (outcome) => {
         const all = [...refused, ...outcome.refused].sort((a, b) => a.line - b.line);
         at.refusedBytes += refusals.write(all);
-        at.counts.read += batch.length;
+        at.counts.read += read;
         at.counts.imported += outcome.imported;
         at.counts.updated += outcome.updated;
         at.counts.unchanged += outcome.unchanged;
         at.counts.refused += all.length;
+        isNews = outcome.imported + outcome.updated > 0;
         return at;
       },
       finished,
     );
     isNoted = !dryRun;
-    batch = [];
     progress.show(opened.bytesRead, at.counts.read);
+  };
+  /** Begins to store what was read, once the batch before is stored. */
+  const flush = async (finished: boolean) => {
+    await saving;
+    saving = save(batch, finished);
+    // Whoever waits for it hears of a fault.
+    saving.catch(() => undefined);
+    batch = noRows();
   };
 
   try {
@@ -86,15 +105,18 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
     for await (const entry of opened.rows) {
       if (++number === 1) checkColumns(entry, map, file);
       if (number <= skip) continue;
-      batch.push(entry);
-      if (batch.length < BATCH) continue;
+      take(entry);
+      if (number % TURN === 0) await nextTurn();
+      if (batch.read < BATCH) continue;
       await flush(false);
       if ((stopped = options.isStopping())) break;
     }
     if (!stopped) await flush(true);
+    await saving;
     // Only what goes on later leaves its part behind.
     refusedFile = stopped && !dryRun ? refusals.partAt : refusals.publish();
   } finally {
+    await saving.catch(() => undefined);
     progress.end();
     refusals.close(isNoted);
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 import { type City, LISTING } from '../../src/market/index.js';
-import { linkArea, storedFacts } from '../../src/search/index.js';
+import { linkArea, storedFacts, type StoredFacts } from '../../src/search/index.js';
 import { connect } from '../stack/database.js';
 import { SettingError } from '../stack/env.js';
 import { type Candidate, classify, type Outcome, publishedOf } from './classify.js';
@@ -180,19 +180,24 @@ async function learnAreas(client: pg.Client, candidates: Candidate[]): Promise<v
 
 const print = (text: string) => createHash('md5').update(text).digest('hex');
 
+/** What the text of a listing says, read once: it takes longer than all else that happens to a row here. */
+export function readFacts(candidate: Candidate): StoredFacts {
+  return (candidate.facts ??= storedFacts(candidate.listing, print));
+}
+
 const instant = () => new Date().toISOString().replace('Z', '');
 
 async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
   if (fresh.length === 0) return;
   const now = instant();
-  const records = fresh.map(({ listing }) => ({
-    ...listing,
-    [READ]: storedFacts(listing, print),
-    document_id: documentIdOf(listing.key),
+  const records = fresh.map((candidate) => ({
+    ...candidate.listing,
+    [READ]: readFacts(candidate),
+    document_id: documentIdOf(candidate.listing.key),
     listing_state: 'published',
     featured: false,
     price_is: LISTING.price_is.usual,
-    ...publishedOf(listing),
+    ...publishedOf(candidate.listing),
     created_at: now,
     updated_at: now,
     published_at: now,
@@ -208,10 +213,10 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
 async function update(client: pg.Client, stale: Candidate[], which: readonly string[]): Promise<void> {
   if (stale.length === 0) return;
   const isRead = which.includes(READ);
-  const records = stale.map(({ listing }) => ({
-    ...listing,
-    ...(isRead && { [READ]: storedFacts(listing, print) }),
-    ...publishedOf(listing),
+  const records = stale.map((candidate) => ({
+    ...candidate.listing,
+    ...(isRead && { [READ]: readFacts(candidate) }),
+    ...publishedOf(candidate.listing),
     updated_at: instant(),
   }));
   const columns = [...which, 'updated_at'];
