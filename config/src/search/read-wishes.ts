@@ -67,6 +67,9 @@ function isDemanded(reading: Reading, at: readonly number[]): boolean {
   const only = !isTenant(reading, at);
   if (at.some((i) => isSaidInside(reading, i, only))) return true;
   const [first, last] = [Math.min(...at), Math.max(...at)];
+  // "First floor or second floor only": each of them will do, and words that must stand in a text must all stand there.
+  const isWish = ({ kind, at: words }: Draft) => kind === 'wish' && words.includes(first - 2);
+  if (isFree(reading, first - 1, 'or') && reading.drafts.some(isWish)) return false;
   return isSaid(reading, first - 1, 'before', only) || isSaid(reading, last + 1, 'after', only);
 }
 

@@ -55,10 +55,11 @@ const isLetter = (reading: Reading, i: number) =>
   /^[a-z]$/.test(foldAt(reading, i)) ||
   /^(?:এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল|এম)$/.test(tokenOf(reading, i)?.raw ?? '');
 
-/** "Station road 2 room": a road that has a name needs no number. */
+/** "Station road 2 room", "1st lane 2bed": a road that has a name or a number needs no other. */
 function isNamedRoad(reading: Reading, i: number): boolean {
   if (!/^(?:road|rd|street|lane|goli|gali|avenue|রোড|গলি|লেন|এভিনিউ)$/.test(foldAt(reading, i))) return false;
   const before = reading.items[i - 1];
+  if (/^(?:st|nd|rd|th)$/.test(foldAt(reading, i - 1)) && /^\d+$/.test(foldAt(reading, i - 2))) return true;
   return (
     !!before &&
     markAt(reading, i - 1) === '' &&

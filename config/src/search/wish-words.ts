@@ -5,6 +5,50 @@
 import { type Facing, type WishedFact } from '../market/index.js';
 import { type Entry } from './words.js';
 
+/** "Rampura, Banasree chara onno kothao na": the places before it and no others, which a place is anyway. */
+const NOWHERE_ELSE =
+  ['chara', 'chhara', 'sara', 'bade']
+    .flatMap((but) =>
+      [
+        'onno kothao',
+        'onno kothaw',
+        'onno kothaio',
+        'ar kothao',
+        'aar kothao',
+        'kothao',
+        'onno jaygay',
+        'onno elakay',
+      ].map((else_) => `${but} ${else_}`),
+    )
+    .flatMap((said) =>
+      [
+        'na',
+        'noy',
+        'nah',
+        'jabo na',
+        'jabona',
+        'chai na',
+        'nibo na',
+        'nebo na',
+        'thakbo na',
+        'cholbe na',
+        'hobe na',
+      ].map((not) => `${said} ${not}`),
+    )
+    .join(', ') +
+  ', ' +
+  ['ছাড়া', 'ছাড়া', 'বাদে']
+    .flatMap((but) =>
+      ['অন্য কোথাও', 'আর কোথাও', 'কোথাও', 'অন্য জায়গায়', 'অন্য এলাকায়'].map((else_) => `${but} ${else_}`),
+    )
+    .flatMap((said) =>
+      ['না', 'নয়', 'যাব না', 'যাবো না', 'চাই না', 'নেব না', 'থাকব না', 'চলবে না', 'হবে না'].map(
+        (not) => `${said} ${not}`,
+      ),
+    )
+    .join(', ') +
+  ', nowhere but, nowhere else but, nowhere except, nowhere other than, no place but, no area but, and nowhere else, nowhere else';
+
 const FACT_WORDS: ReadonlyArray<readonly [Exclude<WishedFact, `facing_${Facing}`>, string]> = [
   [
     'ready',
@@ -100,6 +144,7 @@ export const WISH_LINES: ReadonlyArray<[entry: Entry, words: string]> = [
   [{ is: 'talk', sell: true, sale: true }, OWNING],
   [{ is: 'talk', sell: true }, SELLING],
   [{ is: 'vague' }, VAGUE],
+  [{ is: 'talk' }, NOWHERE_ELSE],
   [{ is: 'talk' }, TALK],
 ];
 

@@ -114,7 +114,7 @@ const TYPES: Line[] = [
 const FOR: Line[] = [
   [
     { is: 'for', value: 'rent' },
-    'rent, rents, rant, rentt, rentel, rent out, renting out, rental, rentals, renting, rented, for rent, on rent, to rent, tolet, to let, to lets, tulet, 2let, lease, let out, vara, vhara, bhara, vada, bhada, varar, varay, varai, barha, vaara, vharar, vara jonno, ভাড়া, ভাড়া, ভারা, ভাড়ায়, ভাড়ার, ভাড়াটিয়া, রেন্ট, টু লেট, টুলেট, টু-লেট, vara nibo, vara nite chai, vara hobe, vara deya hobe, vara deoya hobe, vara dewa hobe, ভাড়া নিতে চাই, ভাড়া নিব, ভাড়া নেব, ভাড়া হবে, ভাড়া দেওয়া হবে, ভাড়া দেয়া হবে, rent nibo, rent chai',
+    'rent, rents, rant, rnet, retn, ernt, rentt, rentel, rent out, renting out, rental, rentals, renting, rented, for rent, on rent, to rent, tolet, to let, to lets, tulet, 2let, lease, let out, vara, vhara, bhara, vada, bhada, varar, varay, varai, barha, vaara, vharar, vara jonno, ভাড়া, ভাড়া, ভারা, ভাড়ায়, ভাড়ার, ভাড়াটিয়া, রেন্ট, টু লেট, টুলেট, টু-লেট, vara nibo, vara nite chai, vara hobe, vara deya hobe, vara deoya hobe, vara dewa hobe, ভাড়া নিতে চাই, ভাড়া নিব, ভাড়া নেব, ভাড়া হবে, ভাড়া দেওয়া হবে, ভাড়া দেয়া হবে, rent nibo, rent chai',
   ],
   [
     { is: 'for', value: 'sell' },

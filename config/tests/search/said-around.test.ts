@@ -81,3 +81,38 @@ describe('several places', () => {
     ['uttara 3, five storied not needed', ['uttara-3']],
   ])('"%s"', (said, place) => expect(understand(`${said} flat`).filters.place).toEqual(place));
 });
+
+describe('the places named and no others', () => {
+  it.each([
+    ['rampura banasree chara onno kothao na, 3 bed vara', ['rampura', 'banasree']],
+    ['রামপুরা ছাড়া অন্য কোথাও না', ['rampura']],
+    ['মিরপুর ছাড়া কোথাও যাব না', ['mirpur']],
+    ['nowhere but Dhanmondi, 3 bed rent', ['dhanmondi']],
+    ['Banani and nowhere else', ['banani']],
+  ])('"%s"', (said, place) => {
+    const { filters, must } = understand(said);
+    expect([filters.place, must]).toEqual([place, '']);
+  });
+
+  it('"Mirpur chara" alone still leaves it out', () => {
+    const { filters, must } = understand('mirpur chara dhakay 3 bed');
+    expect(filters.place).toBeUndefined();
+    expect(must).toContain('-"Mirpur"');
+  });
+});
+
+describe('what stands beside rooms and floors', () => {
+  it.each([
+    ['kalabagan 1st lane 2bed basa', { place: ['kalabagan'], bedroom: 2, wish: ['1st lane'] }],
+    ['kalabagan 3rd lane 3 bed', { place: ['kalabagan'], bedroom: 3, wish: ['3rd lane'] }],
+    ['flat for rnet in niketon', { property_for: 'rent', place: ['niketan'] }],
+  ])('"%s"', (said, filters) => {
+    expect(understand(said).filters).toMatchObject(filters);
+  });
+
+  it('of two that will do, neither is demanded of every text', () => {
+    const { filters, must } = understand('first floor or second floor only, Shyamoli');
+    expect([filters.wish, must]).toEqual([['first floor', 'second floor'], '']);
+    expect(understand('third floor only, Mirpur').must).toBe('third floor');
+  });
+});
