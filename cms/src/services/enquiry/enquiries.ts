@@ -3,7 +3,7 @@ import { NEW_ACCOUNT } from '@69street/config/market';
 
 import { follow } from './follow';
 import { messagesFrom } from './inbox';
-import { mailEnquiry } from './mail';
+import { mailSoon } from './mail';
 import { onlyOfficeIsMailed } from '../search/recipient';
 import { takeTurn } from '../platform/rate-limit';
 import { rows, takeLock } from '../platform/sql';
@@ -100,7 +100,7 @@ export async function addEnquiry(
 ): Promise<string | null> {
   if (enquiry.website) return null;
   const { id, documentId, isNew } = await storeEnquiry(enquiry, sender, idempotencyKey);
-  if (isNew) void mailEnquiry(id);
+  if (isNew) mailSoon(id);
   return sender.user ? documentId : null;
 }
 

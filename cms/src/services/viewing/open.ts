@@ -2,7 +2,7 @@ import type { OpenViewing, Viewing } from '@69street/config/contract';
 import { hasRoom, isOffered } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { mailEnquiry } from '../enquiry/mail';
+import { mailSoon } from '../enquiry/mail';
 import { messagesFrom } from '../enquiry/inbox';
 import { storeEnquiry, type Sender } from '../enquiry/enquiries';
 import type { Person } from '../platform/person';
@@ -69,7 +69,7 @@ async function mailLink(home: Home, asked: OpenViewing, sender: Sender): Promise
     await mailWayIn({ conversation: document_id, link_round, about: home.about, email, starts_at }, language);
     return id;
   });
-  if (begun !== null) void mailEnquiry(begun);
+  if (begun !== null) mailSoon(begun);
 }
 
 /** For an account with a verified address: in the conversation that there is, else in one that begins with it. */
