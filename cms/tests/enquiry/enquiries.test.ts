@@ -42,8 +42,8 @@ async function stored(where: object = {}): Promise<Stored[]> {
 }
 
 /** A mail server for one test. */
-async function startMailServer() {
-  const server = await runMailServer();
+async function startMailServer(beforeYes?: () => Promise<void>) {
+  const server = await runMailServer({}, beforeYes);
   closers.push(server.close);
   return server;
 }
@@ -270,6 +270,21 @@ describe('when the mail server is down', () => {
     await age(600);
     await round();
     expect(mails).toHaveLength(1);
+  });
+
+  it('a burst of messages is mailed three at a time, each once', async () => {
+    let open = 0;
+    let most = 0;
+    const { mails } = await startMailServer(async () => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      open--;
+    });
+    await Promise.all(Array.from({ length: 12 }, () => send()));
+    await vi.waitFor(async () => expect(await stored({ mail_state: 'sent' })).toHaveLength(12), { timeout: 30_000 });
+    expect(mails).toHaveLength(12);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(3);
   });
 
   it('what a killed process left waiting is sent at the next boot', async () => {

@@ -52,8 +52,11 @@ export async function openMailServer(
 }
 
 /** The same, and the cms of the run sends its mails there. */
-export async function startMailServer(refusals: Record<string, number> = {}): Promise<MailServer> {
-  const server = await openMailServer(refusals);
+export async function startMailServer(
+  refusals: Record<string, number> = {},
+  beforeYes?: () => Promise<void>,
+): Promise<MailServer> {
+  const server = await openMailServer(refusals, 0, beforeYes);
   await mailTo(server.port);
   return server;
 }

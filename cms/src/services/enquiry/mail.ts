@@ -216,8 +216,8 @@ export async function mailEnquiry(id: number): Promise<void> {
  */
 const AT_ONCE = 3;
 const turns = pLimit(AT_ONCE);
-/** Well within the two minutes after which a round takes it for one that failed. */
-const LONGEST_WAIT_MS = 60_000;
+/** With the time that a mail has, no longer than a round at boot takes an attempt to be under way. */
+const LONGEST_WAIT_MS = MAIL_TIME_LIMIT_MS;
 
 /** Mails an enquiry that was stored a moment ago, in its turn; one whose turn does not come soon is left to a round. */
 export function mailSoon(id: number): void {
