@@ -64,11 +64,14 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
   const take = (entry: ReadRow) => {
     batch.read++;
     const result = 'refusal' in entry ? entry.refusal : readListing(entry.row, map);
-    if ('reason' in result) return batch.refused.push({ line: entry.line, ...result });
+    if ('reason' in result) {
+      batch.refused.push({ line: entry.line, ...result });
+      return;
+    }
     const candidate = { line: entry.line, listing: result };
     // While the database is at work; of a file that is there already nothing is read in vain.
     if (isNews && !dryRun) readFacts(candidate);
-    return batch.candidates.push(candidate);
+    batch.candidates.push(candidate);
   };
   const save = async ({ read, candidates, refused }: Batch, finished: boolean) => {
     await store.save(
