@@ -1,4 +1,5 @@
 import type { Agent } from '@69street/config/contract';
+import { useEffect, useRef } from 'react';
 
 import { useAgentMessages } from '~/messages/agents';
 import { useHireMessages } from '~/messages/hire';
@@ -39,11 +40,15 @@ const WIDE = '(min-width: 640px)';
 
 /**
  * What the fee pays for and how one gets it back. `folded` where a form stands below it: on a phone the first sentence
- * stays and the others are a tap away, so that the form is in view. Drawn by script alone there, as that form is.
+ * stays and the others are a tap away, so that the form is in view.
  */
 export function Gets({ name, money, folded = false }: { name: string; money: string | null; folded?: boolean }) {
   const t = useHireMessages().gets;
   const points = t.points(name);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current && window.matchMedia(WIDE).matches) fold.current.open = true;
+  }, []);
   const list = (shown: readonly string[]) => (
     <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
       {shown.map((words) => (
@@ -58,7 +63,7 @@ export function Gets({ name, money, folded = false }: { name: string; money: str
       </h3>
       {list(folded ? points.slice(0, 1) : points)}
       {folded && (
-        <details open={window.matchMedia(WIDE).matches} className="mt-1 text-sm">
+        <details ref={fold} className="mt-1 text-sm">
           <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.further}</summary>
           {list(points.slice(1))}
         </details>
