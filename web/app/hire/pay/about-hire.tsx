@@ -40,7 +40,7 @@ const WIDE = '(min-width: 640px)';
 
 /**
  * What the fee pays for and how one gets it back. `folded` where a form stands below it: on a phone the first sentence
- * stays and the others are a tap away, so that the form is in view.
+ * stays and the others are a tap away, so that the form is in view; elsewhere all of it stands there and nothing folds.
  */
 export function Gets({ name, money, folded = false }: { name: string; money: string | null; folded?: boolean }) {
   const t = useHireMessages().gets;
@@ -63,8 +63,8 @@ export function Gets({ name, money, folded = false }: { name: string; money: str
       </h3>
       {list(folded ? points.slice(0, 1) : points)}
       {folded && (
-        <details ref={fold} className="mt-1 text-sm">
-          <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.further}</summary>
+        <details ref={fold} className="text-sm">
+          <summary className="link inline-flex min-h-11 items-center sm:hidden">{t.further}</summary>
           {list(points.slice(1))}
         </details>
       )}
