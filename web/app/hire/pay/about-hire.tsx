@@ -1,5 +1,4 @@
 import type { Agent } from '@69street/config/contract';
-import { useEffect, useRef } from 'react';
 
 import { useAgentMessages } from '~/messages/agents';
 import { useHireMessages } from '~/messages/hire';
@@ -36,38 +35,19 @@ export function Hired({ agent, fees }: { agent: HiredAgent; fees: number | null 
   );
 }
 
-const WIDE = '(min-width: 640px)';
-
-/**
- * What the fee pays for and how one gets it back. `folded` where a form stands below it: on a phone the first sentence
- * stays and the others are a tap away, so that the form is in view; elsewhere all of it stands there and nothing folds.
- */
-export function Gets({ name, money, folded = false }: { name: string; money: string | null; folded?: boolean }) {
+/** What the fee pays for and how one gets it back, before a card is asked for. */
+export function Gets({ name, money }: { name: string; money: string | null }) {
   const t = useHireMessages().gets;
-  const points = t.points(name);
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (fold.current && window.matchMedia(WIDE).matches) fold.current.open = true;
-  }, []);
-  const list = (shown: readonly string[]) => (
-    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
-      {shown.map((words) => (
-        <li key={words}>{words}</li>
-      ))}
-    </ul>
-  );
   return (
     <section aria-labelledby="pay-gets">
       <h3 id="pay-gets" className="text-base font-semibold">
         {money === null ? t.titleUnknown : t.title(money)}
       </h3>
-      {list(folded ? points.slice(0, 1) : points)}
-      {folded && (
-        <details ref={fold} className="text-sm">
-          <summary className="link inline-flex min-h-11 items-center sm:hidden">{t.further}</summary>
-          {list(points.slice(1))}
-        </details>
-      )}
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+        {t.points(name).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function CardScreen({ agent, ways, payer, scriptUrl, onClose: close }: Pr
           )
         }
       >
-        {hasForm && <Gets name={agent.agent_name} money={money} folded />}
+        {hasForm && <Gets name={agent.agent_name} money={money} />}
       </PayByCard>
     </PayDialog>
   );

@@ -50,7 +50,6 @@ export const hire = {
   gets: {
     title: (money: string) => `What you get for ${money}`,
     titleUnknown: 'What you get',
-    further: 'Declined, done, or not content',
     points: (name: string) => [
       `${name} works for you as your agent until the work is done. It is one payment: nothing else is charged, and nothing by itself later.`,
       `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to you by itself, the way you paid.`,
