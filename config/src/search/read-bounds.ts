@@ -99,6 +99,10 @@ function endOfDenial(reading: Reading, first: number): number | null {
   return null;
 }
 
+/** "5,000 sq. ft. or more": a point that ends no sentence. */
+const isOfAbbreviation = (reading: Reading, i: number) =>
+  markAt(reading, i) === '.' && !isSpaced(reading, i) && /(?:ft|tk|yd)$/.test(foldAt(reading, i - 1));
+
 /** Taka, per month and bounds behind a number. */
 export function afterBound(
   reading: Reading,
@@ -130,7 +134,8 @@ export function afterBound(
       to = i + 1;
     } else if (
       !(meaning?.is === 'stop' && /^(?:er|r|e|te|এর|র|এ|তে|a|per)$/.test(foldAt(reading, i))) &&
-      !/^[/=-]$/.test(markAt(reading, i))
+      !/^[/=-]$/.test(markAt(reading, i)) &&
+      !(i === first && isOfAbbreviation(reading, i))
     )
       break;
   }

@@ -3,7 +3,8 @@ import { placesAround, PLACES } from './places.js';
 import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
 
 /** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
-const TYPES_OF_USE: Readonly<Record<'trade' | 'desk', readonly PropertyType[]>> = {
+const TYPES_OF_USE: Readonly<Record<'counter' | 'trade' | 'desk', readonly PropertyType[]>> = {
+  counter: ['shop', 'showroom'],
   trade: ['shop', 'showroom', 'office'],
   desk: ['office', 'showroom'],
 };
@@ -109,6 +110,8 @@ export function readWorkplaces(reading: Reading): void {
       says(reading, before, NEAR) ||
       says(reading, after, NEAR) ||
       isOfPlaceBefore(reading, before, after) ||
+      // "Within half an hour of the office".
+      says(reading, i - 1, /^the$/) ||
       isWorkOf(reading, i);
     if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
   }
@@ -147,7 +150,7 @@ export const saysWork = (reading: Reading): boolean =>
 const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
-const LEAVES = /^(?:moving|shifting|relocating|transferred|coming|came|move|shift)$/;
+const LEAVES = /^(?:moving|shifting|relocating|transferred|coming|came|move|shift)(?:back)?$/;
 const LEFT = /^(?:leaving|vacating|chere|ছেড়ে)$/;
 const THERE = /^(?:thaki|office|ofis|chakri|job|kaj|achi|থাকি|অফিস|চাকরি|কাজ|আছি)$/;
 const COME_FROM = /^(?:theke|thek|থেকে)$/;
@@ -186,7 +189,11 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if (says(reading, first - 1, LEFT) || says(reading, last + 1, LEFT)) return true;
   // "Office Mohakhali te, thakte chai Nakhalpara".
   if (isWorkOf(reading, before)) return true;
-  if (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES)) return true;
+  if (
+    says(reading, first - 1, /^backfrom$/) ||
+    (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES))
+  )
+    return true;
   const after = skip(reading, last + 1, 1);
   if (says(reading, after, THERE))
     return says(reading, after, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, after + 1);

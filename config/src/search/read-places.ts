@@ -1,6 +1,5 @@
 import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
-import { joinPlaces } from './join-places.js';
 import { placeOf } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import {
@@ -237,7 +236,6 @@ export function readPlaces(reading: Reading): void {
       });
     }
   }
-  joinPlaces(reading);
 }
 
 /** Whether a place lies in none of the cities that are named, or that the other places lie in. */

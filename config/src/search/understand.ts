@@ -3,6 +3,8 @@ import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips
 import { type Meaning } from './lookup.js';
 import { inferFor, saysRoom } from './infer-for.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readOrElse } from './unwanted-places.js';
+import { joinPlaces } from './join-places.js';
 import { readBeside } from './read-beside.js';
 import { readBlocks } from './read-blocks.js';
 import { readCosts } from './read-costs.js';
@@ -65,6 +67,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readCodes(reading);
   keepNames(reading);
   const distance = readDistance(reading);
+  readOrElse(reading);
   readNumberedPlaces(reading);
   readBlocks(reading);
   readNear(reading, distance);
@@ -73,6 +76,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readAmounts(reading);
   readPlaces(reading);
   readUnwantedTogether(reading);
+  joinPlaces(reading);
   readOtherCities(reading);
   readDohs(reading);
   dropOrigins(reading);

@@ -15,7 +15,7 @@ export function isUnwanted(
   let before = first - 1;
   while (isFree(reading, before, 'stop')) before--;
   let after = last + 1;
-  while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after)) after++;
+  while (isFree(reading, after, 'stop', 'of_place') || isAround(reading, after) || isToo(reading, after)) after++;
   const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
   if (word === null) return false;
   if (isNamedBefore(reading, first, places)) {
@@ -33,22 +33,38 @@ function isAround(reading: Reading, i: number): boolean {
   return meaning?.is === 'bound' && meaning.bound === 'around';
 }
 
+/** "Mogbazar na, Malibag o na": that one not either. */
+const isToo = (reading: Reading, i: number) =>
+  isFree(reading, i, 'or') && /^(?:o|ও)$/.test(foldAt(reading, i)) && isNo(reading, i + 1, 'after');
+
 /** "Mirpur noy, ...": what is nine elsewhere, where nothing is counted behind it. */
 export const isNay = (reading: Reading, i: number) =>
   /^(?:noy|নয়)$/.test(foldAt(reading, i)) &&
   reading.fates[i] === null &&
   (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
 
-/** "Dakshinkhan na Uttarkhan, konta", "Gulshan na pele Banani": the one or the other. */
+const OR_ELSE = /^(?:na|না)(?:hole|hoile|pele|paile|হলে|পেলে)$/;
+const isPlaceOrNumber = (item: Item | undefined) => /^(?:place|city|sector|number)$/.test(item?.meaning?.is ?? '');
+
+/** "Gulshan na pele Banani", "Uttara 13 na hole 14": the one or the other, and no denial of the first. */
+export function readOrElse(reading: Reading): void {
+  for (let i = 1; i < reading.items.length; i++) {
+    const isOne = OR_ELSE.test(foldAt(reading, i));
+    if (!isOne && !OR_ELSE.test(`${foldAt(reading, i)}${foldAt(reading, i + 1)}`)) continue;
+    const [item, last] = [reading.items[i] as Item, reading.items[isOne ? i : i + 1] as Item];
+    const [before, after] = [reading.items[i - 1], reading.items[isOne ? i + 1 : i + 2]];
+    if (!isPlaceOrNumber(before) || !isPlaceOrNumber(after)) continue;
+    const count = isOne ? 1 : 2;
+    reading.items.splice(i, count, { ...item, to: last.to, meaning: { is: 'or' } });
+    reading.fates.splice(i, count, null);
+  }
+}
+
+/** "Dakshinkhan na Uttarkhan, konta": the one or the other. */
 function isAsked(reading: Reading, i: number): boolean {
-  const isIf = /^(?:hole|hoile|pele|হলে|পেলে)$/.test(foldAt(reading, i + 1));
-  const said = isIf ? `${foldAt(reading, i)}hole` : foldAt(reading, i);
-  if (!/^(?:na|naki|না|নাকি|(?:na|না)(?:hole|hoile|pele|হলে|পেলে))$/.test(said)) return false;
-  if (!/^(?:place|city)$/.test(reading.items[isIf ? i + 2 : i + 1]?.meaning?.is ?? '')) return false;
-  return (
-    /(?:hole|hoile|pele|হলে|পেলে)$/.test(said) ||
-    reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')))
-  );
+  if (!/^(?:na|naki|না|নাকি)$/.test(foldAt(reading, i))) return false;
+  if (!/^(?:place|city)$/.test(reading.items[i + 1]?.meaning?.is ?? '')) return false;
+  return reading.tokens.some(({ raw }) => WHICH.test(raw.toLowerCase().normalize('NFC')));
 }
 
 const WHICH = /^(?:kon|konta|kontay|kontate|kothay|which|কোন|কোনটা|কোনটায়|কোথায়)$/;

@@ -69,7 +69,7 @@ export type Entry =
    * verb, found as it is written and not by how it sounds. */
   | { is: 'talk'; rent?: true; sell?: true; sale?: true; form?: true }
   /** What a shop or a commercial space is to be used for: it is let as one of several types. */
-  | { is: 'use'; of: 'trade' | 'desk' }
+  | { is: 'use'; of: 'counter' | 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
   | { is: 'text' };
 
@@ -501,8 +501,12 @@ const SPACES = [
 
 const USES: Line[] = [
   [
+    { is: 'use', of: 'counter' },
+    'grocery, grocery store, pharmacy, farmesi, pharmecy, farmacy, mudi, minimart, tea stall, bookshop, ফার্মেসি, ফার্মেসী, মুদি, জুয়েলারি, stationery, jewellery, hardware store, medicine store',
+  ],
+  [
     { is: 'use', of: 'trade' },
-    'store, stores, gym korar jayga, gym er jayga, জিমের জায়গা, furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
+    'store, stores, gym korar jayga, gym er jayga, জিমের জায়গা, furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, supershop, superstore, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, বুটিক, টেইলার্স, লন্ড্রি, ওয়ার্কশপ',
   ],
   [
     { is: 'use', of: 'desk' },

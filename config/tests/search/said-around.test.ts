@@ -73,6 +73,11 @@ describe('several places', () => {
     ['khilgaon / bashabo / goran', ['khilgaon', 'bashabo', 'goran']],
     ['goran, khilgaon', ['goran']],
     ['gulshan na hole banani', ['gulshan', 'banani']],
+    ['gulshan na pele banani', ['gulshan', 'banani']],
+    ['uttara 13 na hole 14', ['uttara-13', 'uttara-14']],
+    ['উত্তরা ৭ না হলে ৯,', ['uttara-7', 'uttara-9']],
+    ['mogbazar na malibag o na, eskaton e', ['eskaton']],
+    ['মোহাম্মদপুর, তবে বসিলা আর ঢাকা উদ্যান বাদে।', ['mohammadpur']],
     ['dakshinkhan na uttarkhan, konta valo', ['dakshinkhan', 'uttarkhan']],
     ['banasree e/f block', ['banasree-block-e', 'banasree-block-f']],
     ['10 no mirpur', ['mirpur-10']],
@@ -114,5 +119,40 @@ describe('what stands beside rooms and floors', () => {
     const { filters, must } = understand('first floor or second floor only, Shyamoli');
     expect([filters.wish, must]).toEqual([['first floor', 'second floor'], '']);
     expect(understand('third floor only, Mirpur').must).toBe('third floor');
+  });
+});
+
+describe('who it is for and where they come from', () => {
+  it.each([
+    'boro vai er jonno basa',
+    'choto bon er jonno basa',
+    'বড় ভাইয়ের জন্য বাসা',
+    'a home for my younger sister',
+    'basa for my elder brother',
+  ])('"%s": neither a big home nor a small one', (said) => {
+    const { sort, wish } = understand(said).filters;
+    expect([sort, wish]).toEqual([undefined, undefined]);
+  });
+
+  it('where somebody comes back from and works is not what is looked for', () => {
+    const { filters } = understand(
+      'moving back from Sylhet, new job in Banani. 2 or 3 beds within half an hour of the office',
+    );
+    expect(filters).toMatchObject({ place: ['banani'], property_type: ['flat', 'duplex'], property_for: 'rent' });
+    expect(filters.city).toBeUndefined();
+    expect(filters.wish).toBeUndefined();
+  });
+});
+
+describe('what is to be opened', () => {
+  it.each([
+    ['grocery store space to let mirpur', ['shop', 'showroom']],
+    ['pharmacy space dhanmondi', ['shop', 'showroom']],
+    ['mudir dokan vara', ['shop']],
+    ['restaurant space gulshan', ['shop', 'showroom', 'office']],
+  ])('"%s"', (said, property_type) => expect(understand(said).filters).toMatchObject({ property_type }));
+
+  it('"sq. ft. or more" is a least', () => {
+    expect(understand('office 5000 sq. ft. or more, Gulshan Avenue').filters).toMatchObject({ min_size: 5000 });
   });
 });
