@@ -35,11 +35,14 @@ export function Hired({ agent, fees }: { agent: HiredAgent; fees: number | null 
   );
 }
 
-/** What the fee pays for and how one gets it back, before a card is asked for. */
+/**
+ * What the fee pays for and how one gets it back, before a card is asked for. On a phone it is seen below the buttons, so
+ * that the fields stand on the first screen.
+ */
 export function Gets({ name, money }: { name: string; money: string | null }) {
   const t = useHireMessages().gets;
   return (
-    <section aria-labelledby="pay-gets">
+    <section aria-labelledby="pay-gets" className="max-sm:order-last">
       <h3 id="pay-gets" className="text-base font-semibold">
         {money === null ? t.titleUnknown : t.title(money)}
       </h3>
