@@ -39,10 +39,10 @@ const INFLECTED = new Set<Meaning['is']>([
     'sector',
     'place',
   ] as const),
-  ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.'] as const),
+  ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.', 'use'] as const),
 ]);
 /** These have an ending only as one word: "ba char" is no talk of children. */
-const INFLECTED_ALONE = new Set<Meaning['is']>(['talk', 'vague', 'wish', 'use']);
+const INFLECTED_ALONE = new Set<Meaning['is']>(['talk', 'vague', 'wish']);
 
 type Correction = { meaning: Meaning; distance: number };
 

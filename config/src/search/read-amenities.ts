@@ -1,3 +1,4 @@
+import { type Item } from './lookup.js';
 import { addChip, foldAt, free, isFree, isNo, isUnneeded, markAt, range, type Reading } from './reading.js';
 
 const isCase = (reading: Reading, i: number) =>
@@ -25,7 +26,10 @@ export function readAmenities(reading: Reading): void {
     let back = i - 1;
     while (isCase(reading, back)) back--;
     const before = denialOf(previous);
-    if (isNo(reading, back, 'before')) denials.push({ members: [i], words: range(back, i), side: 'before' });
+    if (isNo(reading, back, 'before') && isRefusedWithout(reading, back)) {
+      reading.items[back] = { ...(reading.items[back] as Item), meaning: { is: 'want', must: true } };
+      for (const at of range(back, i)) reading.fates[at] = 'chip';
+    } else if (isNo(reading, back, 'before')) denials.push({ members: [i], words: range(back, i), side: 'before' });
     else if (
       isFree(reading, back, 'or') &&
       previous === back - 1 &&
@@ -78,6 +82,13 @@ export function readAmenities(reading: Reading): void {
   }
   for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
 }
+
+const REFUSES = /^(?:wont|dont|cant|cannot|not|never|wouldnt|nothing)$/;
+
+/** "We won't take it without a car park", "not without a lift": denied twice, which demands it. */
+const isRefusedWithout = (reading: Reading, no: number): boolean =>
+  /^(?:without|minus)$/.test(foldAt(reading, no)) &&
+  [1, 2, 3, 4].some((back) => REFUSES.test(foldAt(reading, no - back)));
 
 /** Those that "or" joins to the one at `i`, from the front: "lift o parking lagbe na". */
 function joinedBefore(reading: Reading, found: readonly number[], i: number): number[] {

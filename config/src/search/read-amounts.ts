@@ -95,7 +95,8 @@ function kindOf(
   const isMinutes = /^mins?$/.test(foldAt(reading, from + 1));
   const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
   // "Rental 15 to 20", "bikri 60-70": from and to, where what is sought says of what.
-  const isRange = low >= 4 && low < high && high <= 200 && sought !== undefined && !OF_TIME.test(foldAt(reading, to));
+  const isSaid = sought !== undefined || ((saysHome || hasWord) && high <= RENT_UNSAID_MOST);
+  const isRange = low >= 4 && low < high && high <= 200 && isSaid && !isMinutes && !OF_TIME.test(foldAt(reading, to));
   if (isRange) return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
   if (sought !== undefined && low >= 5 && high <= 200 && endsBehindRooms(reading, from, to))
     return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
@@ -110,6 +111,8 @@ const PAYS = /\b(?:pay|spend|afford)\b|(?:^|\s)(?:dite|দিতে)\s+(?:par|�
 /** "10 to 15 minutes", "5-7 days": no amount. */
 const OF_TIME = /^(?:min|hour|hr|day|month|year|yr|din|mas|bochor|মিনিট|ঘণ্টা|ঘন্টা|দিন|মাস|বছর)/;
 
+/** Thousands of taka: "3 bed Uttara 30-35" is a rent, and "80-90" as well a price in lakhs. */
+const RENT_UNSAID_MOST = 45;
 /** Taka: nobody rents for less, and homes are smaller in square feet. */
 const RENT_LEAST = 2000;
 /** Square feet: no room is smaller. */
@@ -178,6 +181,7 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const after = afterBound(reading, to, kind === 'bedroom' || kind === 'bathroom');
   const isAtMost = before.bound === 'around' && after.bound === 'max';
   bound = isAtMost ? 'max' : (before.bound ?? bound ?? after.bound);
+  if (kind === 'size' && !stretch && isBesideLeast(reading, i)) bound ??= 'min';
   // "25 hajar theke": from there on.
   if (!bound && !stretch && isFree(reading, after.to, 'reach') && foldAt(reading, after.to) !== 'to') {
     bound = 'min';
@@ -192,6 +196,14 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const isDenied = after.isDenied;
   return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, isDenied, at, from: i, to: after.to };
 }
+
+/** "At least 3 bedrooms & 2000 sqft": the least is of both. */
+const isBesideLeast = (reading: Reading, i: number) =>
+  (markAt(reading, i - 1) === '&' || isFree(reading, i - 1, 'or')) &&
+  reading.drafts.some(
+    ({ kind, value, at }) =>
+      kind === 'bedroom' && at.includes(i - 2) && value.min !== undefined && value.max === undefined,
+  );
 
 /** "Duita ghor", "৩ ঘর": rooms, where one of them is a home. */
 const isRooms = (reading: Reading, i: number, low: number, high: number) =>

@@ -95,11 +95,7 @@ export function readWorkplaces(reading: Reading): void {
     if (type?.is !== 'type' || type.value === 'flat' || type.value === 'duplex') continue;
     const [before, after] = [skip(reading, i - 1, -1), skip(reading, i + 1, 1)];
     // "My office is at Mohakhali, where can I rent": it is there already.
-    const isThere =
-      says(reading, before, MINE) &&
-      says(reading, i + 1, /^is$/) &&
-      says(reading, i + 2, /^(?:in|at|near|on|beside)$/) &&
-      !says(reading, before - 1, /^for$/);
+    const isThere = says(reading, before, MINE) && isSomewhere(reading, i) && !says(reading, before - 1, /^for$/);
     if (!homely && !isThere && !isWorkOf(reading, i)) continue;
     if (!homely)
       for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
@@ -112,10 +108,15 @@ export function readWorkplaces(reading: Reading): void {
       isOfPlaceBefore(reading, before, after) ||
       // "Within half an hour of the office".
       says(reading, i - 1, /^the$/) ||
+      isSomewhere(reading, i) ||
       isWorkOf(reading, i);
     if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
   }
 }
+
+/** "Office is in Gulshan 1". */
+const isSomewhere = (reading: Reading, i: number) =>
+  says(reading, i + 1, /^is$/) && says(reading, i + 2, /^(?:in|at|near|on|beside)$/);
 
 /** "Agargaon office, a home near by": a home is what the rest of the sentence is about. */
 const isOfPlaceBefore = (reading: Reading, before: number, after: number) =>
@@ -136,7 +137,7 @@ function isWorkOf(reading: Reading, i: number): boolean {
     isPlace(place) &&
     /^[,;।.]$/u.test(markAt(reading, end)) &&
     behind.some(isPlace) &&
-    behind.some((at) => reading.items[at]?.meaning?.is === 'home' || says(reading, at, LIVING))
+    behind.some((at) => /^(?:home|room)$/.test(reading.items[at]?.meaning?.is ?? '') || says(reading, at, LIVING))
   );
 }
 
@@ -147,17 +148,35 @@ export const saysWork = (reading: Reading): boolean =>
       meaning?.is === 'type' && reading.fates[i] === 'chip' && says(reading, skip(reading, i + 1, 1), GOES),
   );
 
+/** "Age chilam Mirpur". */
+const LIVED = /^(?:chilam|chhilam|thaktam|ছিলাম|থাকতাম)$/;
 const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
+/** "Our lease in Banani ends in March". */
+const HELD = /^(?:lease|tenancy|contract|agreement|rental)$/;
 const LEAVES = /^(?:moving|shifting|relocating|transferred|coming|came|move|shift)(?:back)?$/;
 const LEFT = /^(?:leaving|vacating|chere|ছেড়ে)$/;
 const THERE = /^(?:thaki|office|ofis|chakri|job|kaj|achi|থাকি|অফিস|চাকরি|কাজ|আছি)$/;
 const COME_FROM = /^(?:theke|thek|থেকে)$/;
-const COMES = /^(?:asbo|ashbo|shift|eshechi|esechi|ese|eshe|asa|আসব|আসবো|এসেছি|এসে|শিফট)$/;
+const COMES =
+  /^(?:asbo|ashbo|shift|eshechi|esechi|ese|eshe|asa|ashchi|aschi|asteshi|bodli|আসব|আসবো|আসছি|বদলি|এসেছি|এসে|শিফট)$/;
+
+/** "My wife is a nurse at BIRDEM. Paltan or Kakrail": what the work is at, where the places to live are named behind it. */
+function dropWorkNear(reading: Reading): void {
+  for (const draft of reading.drafts) {
+    if (draft.kind !== 'near' || draft.at.length === 0) continue;
+    const last = Math.max(...draft.at);
+    const meaning = reading.items[skip(reading, last + 1, 1)]?.meaning;
+    const isWork = meaning?.is === 'talk' && !!meaning.rent;
+    const isBehind = ({ kind, at }: Reading['drafts'][number]) => kind === 'place' && at.some((i) => i > last + 1);
+    if (isWork && reading.drafts.some(isBehind)) reading.drafts = reading.drafts.filter((other) => other !== draft);
+  }
+}
 
 /** Where somebody lives or works today, said beside another place, is not where a home is looked for. */
 export function dropOrigins(reading: Reading): void {
+  dropWorkNear(reading);
   for (const draft of reading.drafts) {
     if (draft.kind !== 'place' && draft.kind !== 'city') continue;
     const others = reading.drafts.filter(({ kind }) => kind === 'place' || kind === 'city');
@@ -181,6 +200,9 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   // "My office is in Gulshan", "amar office gulshan e".
   const ahead = skip(reading, before - 1, -1);
   if (says(reading, before, WORK) && (says(reading, ahead, MINE) || says(reading, ahead, GOES))) return true;
+  if (says(reading, before, WORK) && isSomewhere(reading, before)) return true;
+  if (says(reading, before, HELD) && says(reading, before - 1, MINE)) return true;
+  if (isGivenUp(reading, last)) return true;
   // "Office amar gulshan e".
   if (says(reading, before, MINE) && says(reading, ahead, WORK)) return true;
   // "Kallyanpur theke office jai Motijheel".
@@ -189,12 +211,9 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if (says(reading, first - 1, LEFT) || says(reading, last + 1, LEFT)) return true;
   // "Office Mohakhali te, thakte chai Nakhalpara".
   if (isWorkOf(reading, before)) return true;
-  if (
-    says(reading, first - 1, /^backfrom$/) ||
-    (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES))
-  )
-    return true;
+  if (isLeaving(reading, first)) return true;
   const after = skip(reading, last + 1, 1);
+  if (says(reading, first - 1, LIVED) || says(reading, after, LIVED)) return true;
   if (says(reading, after, THERE))
     return says(reading, after, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, after + 1);
   if (!says(reading, after, COME_FROM)) return false;
@@ -202,6 +221,28 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(after + 1));
   return says(reading, after + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
 }
+
+/** "Two beds in Gulshan are crazy. What about Shahjadpur": another is asked about instead. */
+const isGivenUp = (reading: Reading, last: number): boolean =>
+  reading.items.some(
+    (_, i) =>
+      i > last &&
+      /^[.?!;।]$/u.test(markAt(reading, i - 1)) &&
+      /^(?:what|how)about$/.test(
+        foldAt(reading, i) + (isFree(reading, i + 1, 'bound') ? foldAt(reading, i + 1) : ''),
+      ) &&
+      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
+  );
+
+/** "Faridpur theke bodli hoye ashchi, Shantinagar", "coming from Feni": named beside the place that is looked for. */
+export const comesFrom = (reading: Reading, first: number, to: number): boolean =>
+  reading.drafts.some(({ kind }) => kind === 'place' || kind === 'city') &&
+  ((says(reading, to, COME_FROM) && [1, 2, 3].some((step) => says(reading, to + step, COMES))) ||
+    isLeaving(reading, first));
+
+/** "Back from Sylhet", "moving from". */
+const isLeaving = (reading: Reading, first: number) =>
+  says(reading, first - 1, /^backfrom$/) || (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES));
 
 /** "Office kori", "chakri kore", "অফিস", and a stop behind it: somebody's office, and none that is looked for. */
 const isDone = (reading: Reading, i: number) =>

@@ -246,6 +246,8 @@ function isCounting(reading: Reading, first: Numeral, at: number): boolean {
     return true;
   if (first.scale !== 1 || at !== first.from + 1 || next?.is !== 'number' || !words || next.value <= first.value)
     return false;
+  // "গুলশান দুইয়ে তিন কোটি": in Gulshan 2.
+  if (isOfPlace && /(?:ে|তে)$/.test(tokenOf(reading, first.from)?.raw ?? '')) return false;
   return (
     isFree(reading, at + 1, 'scale', 'room', 'unit') ||
     (isFree(reading, at + 1, 'piece') && isFree(reading, at + 2, 'room'))

@@ -166,14 +166,15 @@ export function readNumberedPlaces(reading: Reading): void {
       i = part.to - 1;
       continue;
     }
+    const ids = part.numbers.map((number) => `${series.of}-${number}`);
+    // "Uttara, but not sector 18": of the name a part is left out.
+    if (known && isUnwanted(reading, range(i, part.to), ids.map(placeOf))) {
+      i = part.to - 1;
+      continue;
+    }
     // The name itself belongs to the chip when it is not spoken for.
     const name = known && reading.fates[known.i] === null ? [known.i] : [];
-    addNumbered(
-      reading,
-      part.numbers.map((number) => `${series.of}-${number}`),
-      [...name, ...range(i, part.to)],
-      known ? undefined : 'sector_alone',
-    );
+    addNumbered(reading, ids, [...name, ...range(i, part.to)], known ? undefined : 'sector_alone');
     i = part.to - 1;
   }
 }

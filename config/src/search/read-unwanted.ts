@@ -62,7 +62,9 @@ export function readUnwantedTogether(reading: Reading): void {
     // "Not Uttara, Nikunja or Khilkhet is fine": what is fine is not denied.
     if (!isAfter && isFineBehind(reading, all)) continue;
     const last = all.map(({ joined }) => joined).lastIndexOf(true);
-    for (const { draft } of isAfter ? all : all.slice(0, last + 1)) {
+    // "Rampura or Khilgaon, Malibagh bade": those that "or" joins among themselves are asked for.
+    const isApart = isAfter && last > 0 && !all[0]?.joined;
+    for (const { draft } of isApart ? [] : isAfter ? all : all.slice(0, last + 1)) {
       const names = namesOf(draft);
       if (names) reading.unwanted.push(names.en, names.bn);
       reading.drafts = reading.drafts.filter((other) => other !== draft);

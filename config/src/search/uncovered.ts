@@ -3,6 +3,7 @@ import { type Span } from './chips.js';
 import { kilometresBetween } from './distance.js';
 import { CITY_ROWS } from './place-rows.js';
 import { hasUnit } from './read-amounts.js';
+import { comesFrom } from './read-errands.js';
 import { addChip, foldAt, free, isFree, range, type Reading, spansOf } from './reading.js';
 import { keyOf, soundOf, stemsOf } from './text.js';
 import { THING_ROWS, type Thing, TOWN_ROWS } from './uncovered-rows.js';
@@ -97,6 +98,11 @@ function readTowns(reading: Reading): Uncovered[] {
     const name = longest(reading, i, isOpen, townIn);
     if (!name || isName(reading, name.to)) continue;
     const at = range(i, name.to);
+    if (comesFrom(reading, i, name.to)) {
+      for (const one of at) reading.fates[one] = 'chip';
+      i = name.to - 1;
+      continue;
+    }
     towns.push({ kind: 'town', id: name.found, spans: spansOf(reading, at) });
     const next = cityNextTo(name.found);
     const isPlaced = reading.drafts.some(({ kind }) => kind === 'city' || kind === 'place');

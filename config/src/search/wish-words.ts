@@ -152,7 +152,7 @@ const RELATIVES = [
   .join(', ');
 
 const GOING_BACK =
-  'going back, coming back, come back, came back, got back, back home, back from, back to, back in, ফিরে আসছি, ফিরে আসব, ফিরে এসেছি';
+  'crazy, insane, teaches, teaching, nursing, going back, coming back, come back, came back, got back, back home, back from, back to, back in, ফিরে আসছি, ফিরে আসব, ফিরে এসেছি';
 
 export const WISH_LINES: ReadonlyArray<[entry: Entry, words: string]> = [
   ...FACT_WORDS.map(([value, words]): [Entry, string] => [{ is: 'wish', value }, words]),

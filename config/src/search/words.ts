@@ -408,7 +408,7 @@ const AMOUNTS: Line[] = [
   [{ is: 'bound', bound: 'min', side: 'both' }, 'at least, atleast, min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'er kom na, er kom noy, er kom nah, r kom na, tar kom na, er niche na, er nich na, এর কম না, এর কম নয়, এর নিচে না, এর নিচে নয়, ba tar beshi, ba tar besi, ba tar upore, ba er beshi, ba tar cheye beshi, othoba tar beshi, ba beshi, ba aro beshi, বা তার বেশি, বা তার বেশী, বা তার উপরে, বা তারও বেশি, বা তার চেয়ে বেশি, অথবা তার বেশি, বা তদূর্ধ্ব, বা এর বেশি, or more than that, onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, থেকে শুরু, প্লাস',
+    'er kom na, er kom noy, er kom nah, r kom na, tar kom na, er niche na, er nich na, এর কম না, এর কম নয়, এর নিচে না, এর নিচে নয়, ba tar beshi, ba tar besi, ba tar upore, ba er beshi, ba tar cheye beshi, othoba tar beshi, ba beshi, ba aro beshi, বা বেশি, বা বেশী, বা তার বেশি, বা তার বেশী, বা তার উপরে, বা তারও বেশি, বা তার চেয়ে বেশি, অথবা তার বেশি, বা তদূর্ধ্ব, বা এর বেশি, or more than that, onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
@@ -441,7 +441,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'no', side: 'after' },
-    'cholbe na, cholbena, chole na, cholena, jabo na, jabona, jete chai na, thakbo na, thakbona, thakte chai na, pochondo na, pochondo noy, pochondo kori na, posondo na, valo lage na, bhalo lage na, excluded, is a no, চলবে না, চলবেনা, যাব না, যাবো না, যেতে চাই না, থাকব না, থাকবো না, থাকতে চাই না, পছন্দ না, পছন্দ নয়, পছন্দ করি না, ভালো লাগে না, ভাল লাগে না, hole cholbe na, hole chole na, hole hobe na, hobe na, hobena, হবে না, হবেনা, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, chai na, caina, chaina, cai na, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, thakbe na, na, nah, bihin, not allowed, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, চাই না, চাইনা, নেই, নাই, নেই এমন, নাই এমন, থাকবে না, না, বিহীন, ব্যতীত',
+    'cholbe na, cholbena, chole na, cholena, jabo na, jabona, jete chai na, thakbo na, thakbona, thakte chai na, pochondo na, pochondo noy, pochondo kori na, posondo na, valo lage na, bhalo lage na, excluded, is a no, চলবে না, চলবেনা, যাব না, যাবো না, যেতে চাই না, থাকব না, থাকবো না, থাকতে চাই না, পছন্দ না, পছন্দ নয়, পছন্দ করি না, ভালো লাগে না, ভাল লাগে না, hole cholbe na, hole chole na, hole hobe na, hobe na, hobena, হবে না, হবেনা, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, badey, baadey, bad diye, chai na, caina, chaina, cai na, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, thakbe na, na, nah, bihin, not allowed, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, চাই না, চাইনা, নেই, নাই, নেই এমন, নাই এমন, থাকবে না, না, বিহীন, ব্যতীত',
   ],
   [
     { is: 'no', side: 'after', unneeded: true },

@@ -78,6 +78,10 @@ describe('several places', () => {
     ['উত্তরা ৭ না হলে ৯,', ['uttara-7', 'uttara-9']],
     ['mogbazar na malibag o na, eskaton e', ['eskaton']],
     ['মোহাম্মদপুর, তবে বসিলা আর ঢাকা উদ্যান বাদে।', ['mohammadpur']],
+    ['রামপুরা বা খিলগাঁও, মালিবাগ বাদে,', ['rampura', 'khilgaon']],
+    ['উত্তরা, তবে ১৮ নম্বর সেক্টর বাদে,', ['uttara']],
+    ['mirpur 1 badey mirpur er jekono jaygay', ['mirpur']],
+    ['গুলশান দুইয়ে তিন কোটি টাকায়', ['gulshan-2']],
     ['dakshinkhan na uttarkhan, konta valo', ['dakshinkhan', 'uttarkhan']],
     ['banasree e/f block', ['banasree-block-e', 'banasree-block-f']],
     ['10 no mirpur', ['mirpur-10']],
@@ -134,6 +138,20 @@ describe('who it is for and where they come from', () => {
     expect([sort, wish]).toEqual([undefined, undefined]);
   });
 
+  it.each([
+    ['Badda link road, 2 or 3 bedrooms, office is in Gulshan 1', ['badda']],
+    ['Two bed rents in Gulshan are crazy. What about Shahjadpur or Notun Bazar', ['shahjadpur', 'notun-bazar']],
+    ['Our lease in Banani ends in March; same sort of thing in Gulshan 2: 4 beds', ['gulshan-2']],
+    ['amar office Gulshan, bou er office Motijheel. rampura ba khilgaon e 2 bed', ['rampura', 'khilgaon']],
+    ['age chilam mirpur, ekhon jabo uttara, 3 bed', ['uttara']],
+    ['ফরিদপুর থেকে বদলি হয়ে আসছি, অফিস কাকরাইলে। শান্তিনগর বা সিদ্ধেশ্বরীতে ৩ বেড', ['shantinagar', 'shiddheswari']],
+    ['স্ত্রী বারডেমে নার্স। পল্টন, সেগুনবাগিচা বা কাকরাইলে দুই বেড ভাড়া চাই', ['paltan', 'segunbagicha', 'kakrail']],
+  ])('"%s": a home, and there', (said, place) => {
+    const { filters, uncovered } = understand(said);
+    expect(filters).toMatchObject({ place, property_type: ['flat', 'duplex'] });
+    expect([filters.near, uncovered]).toEqual([undefined, []]);
+  });
+
   it('where somebody comes back from and works is not what is looked for', () => {
     const { filters } = understand(
       'moving back from Sylhet, new job in Banani. 2 or 3 beds within half an hour of the office',
@@ -144,12 +162,36 @@ describe('who it is for and where they come from', () => {
   });
 });
 
+describe('amounts of which half is said', () => {
+  it.each([
+    ['3 bed uttara 30-35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
+    ['3 bed uttara, we pay 30 to 35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
+    ['flat in Banani, at least 3 bedrooms & 2000 sqft', { min_bedroom: 3, min_size: 2000 }],
+    ['তেজগাঁও শিল্প এলাকায় অফিস ৩০০০ বর্গফুট বা বেশি', { min_size: 3000 }],
+  ])('"%s"', (said, filters) => expect(understand(said).filters).toMatchObject(filters));
+
+  it('what may be a rent in thousands or a price in lakhs is neither', () => {
+    expect(understand('3 bed uttara 80-90').filters.min_price).toBeUndefined();
+  });
+});
+
+describe('denied twice', () => {
+  it.each(["we won't take it without a lift", 'not without a lift', 'lift chara nibo na'])(
+    '"%s" demands it',
+    (said) => {
+      const { amenities, without } = understand(`banani flat, ${said}`).filters;
+      expect([amenities, without]).toEqual([['lift'], undefined]);
+    },
+  );
+});
+
 describe('what is to be opened', () => {
   it.each([
     ['grocery store space to let mirpur', ['shop', 'showroom']],
     ['pharmacy space dhanmondi', ['shop', 'showroom']],
     ['mudir dokan vara', ['shop']],
     ['restaurant space gulshan', ['shop', 'showroom', 'office']],
+    ['উত্তরা ৩ নম্বর সেক্টরে বায়িং হাউসের জন্য অফিস', ['office']],
   ])('"%s"', (said, property_type) => expect(understand(said).filters).toMatchObject({ property_type }));
 
   it('"sq. ft. or more" is a least', () => {

@@ -102,7 +102,7 @@ export function Table<Row>({ caption, showCaption, dense = false, low = false, c
                 key={key}
                 role="cell"
                 // A card has no cell to keep straight: what is empty, or says that there is none, is left out.
-                className={`flex min-w-0 break-words max-lg:has-[>div:empty]:hidden max-lg:has-[[data-none]]:hidden ${below ? 'flex-col' : 'items-baseline justify-between gap-4'} ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
+                className={`flex min-w-0 break-words max-lg:has-[>div:empty]:hidden max-lg:has-[[data-none]]:hidden ${below ? 'flex-col' : 'items-baseline justify-between gap-4'} ${short ? 'max-lg:grow max-lg:basis-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
                   dense ? 'lg:h-7 lg:py-0 lg:text-sm' : low ? 'lg:py-1.5' : 'lg:py-3'
                 } ${dense && grows ? GROWS[grows] : ''}`}
               >

@@ -66,7 +66,7 @@ export function Bulk({ data, answer, list, chosen }: Props) {
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center px-4 font-semibold">
         {t.title}
-        <span aria-live="polite" className="ml-auto pl-4 text-sm text-muted">
+        <span aria-live="polite" className="ml-auto pl-4 text-sm whitespace-nowrap text-muted">
           {isReady ? t.chosen(count) : ''}
         </span>
         <ChevronUp size={20} aria-hidden="true" className="ml-3 shrink-0 group-open/bulk:rotate-180" />
