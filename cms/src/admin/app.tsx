@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { banglaTranslations, helpInBangla } from './bangla';
 import { languageFromTheStart } from './language';
 import plate from './plate.svg';
-import { nameNewDocuments, saidOfSaves, tellWhatWasRead } from './saves';
+import { saidOfSaves, tellWithSaves } from './saves';
 
 const brand = '69 Street';
 
@@ -63,8 +63,7 @@ export default {
   },
   register(app: StrapiApp): void {
     languageFromTheStart();
-    tellWhatWasRead();
-    nameNewDocuments();
+    tellWithSaves();
     // Types are code: who types the builder's address by hand finds nothing there.
     app.router.addRoute((routes) => routes.filter(({ path }) => !path?.startsWith('plugins/content-type-builder')));
     app.customFields.register([

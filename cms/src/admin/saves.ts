@@ -18,14 +18,10 @@ export function saidOfSaves(language: keyof typeof NO_ANSWER): Record<string, st
   ]);
 }
 
-const DOCUMENT = /\/content-manager\/(?:collection-types\/[^/]+\/[^/]+|single-types\/[^/]+)(?=$|\/actions\/publish$)/;
-
-/** Which document, in which language, an address of the panel's server means; null where it means no draft. */
-function documentOf(address: string): string | null {
-  const { pathname, searchParams } = new URL(address, window.location.href);
-  const [path] = DOCUMENT.exec(pathname) ?? [];
-  return path && searchParams.get('status') !== 'published' ? `${path} ${searchParams.get('locale') ?? ''}` : null;
-}
+/** What the panel says with a request, and what it does with the answer. */
+type Told = { header: string; value: string | undefined; hear: (answer: Response) => Promise<void> };
+/** Null for a request that is nothing to it. */
+type Habit = (url: URL, method: string) => Told | null;
 
 const ADDED = /\/content-manager\/collection-types\/[^/]+(?=$|\/actions\/publish$)/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -38,50 +34,63 @@ function newDocumentId(): string {
 }
 
 /**
- * Has the panel name what a form adds, by the same name until there is an answer, so that one that is sent once more adds
- * nothing twice (staff-doors/once-when-new.ts). Another form, also of the same type, is another place in the history.
+ * Names what a form adds, by the same name until there is an answer, so that one that is sent once more adds nothing
+ * twice (staff-doors/once-when-new.ts). Another form, also of the same type, is another place in the history.
  */
-export function nameNewDocuments(): void {
-  const ask = window.fetch.bind(window);
+function nameOfNew(): Habit {
   let named: { form: string; id: string } | null = null;
-  window.fetch = async (input, init) => {
-    const isPost = typeof input === 'string' && init?.method === 'POST';
-    const [path] = (isPost && ADDED.exec(new URL(input, window.location.href).pathname)) || [];
-    if (!path) return ask(input, init);
+  return ({ pathname }, method) => {
+    const [path] = (method === 'POST' && ADDED.exec(pathname)) || [];
+    if (!path) return null;
     const form = JSON.stringify([path, window.location.pathname, window.history.state?.key]);
     if (named?.form !== form) named = { form, id: newDocumentId() };
-    const headers = new Headers(init?.headers);
-    headers.set(NEW_DOCUMENT, named.id);
-    const answer = await ask(input, { ...init, headers });
-    if (answer.ok) named = null;
-    return answer;
+    const hear = async ({ ok }: Response) => {
+      if (ok) named = null;
+    };
+    return { header: NEW_DOCUMENT, value: named.id, hear };
   };
 }
 
+const DOCUMENT = /\/content-manager\/(?:collection-types\/[^/]+\/[^/]+|single-types\/[^/]+)(?=$|\/actions\/publish$)/;
+
 /**
- * Has the panel tell with each save which state of the document this tab knows, so that the server can refuse to write
- * over another (staff-doors/one-after-another.ts): Strapi sends every field and no sign of when it read them.
+ * Tells with each save which state of the document this tab knows, so that the server can refuse to write over another
+ * (staff-doors/one-after-another.ts): Strapi sends every field and no sign of when it read them.
  */
-export function tellWhatWasRead(): void {
-  const ask = window.fetch.bind(window);
+function stateRead(): Habit {
   const readAt = new Map<string, string>();
+  return ({ pathname, searchParams }, method) => {
+    const [path] = DOCUMENT.exec(pathname) ?? [];
+    const isDraft = searchParams.get('status') !== 'published';
+    if (!path || !isDraft || !['GET', 'PUT', 'POST'].includes(method)) return null;
+    const which = `${path} ${searchParams.get('locale') ?? ''}`;
+    const hear = async (answer: Response) => {
+      if (!answer.ok) return;
+      // The answer to publishing is the published version, whose time is another: the draft is read again after it.
+      const told = (await answer
+        .clone()
+        .json()
+        .catch(() => null)) as { data?: { updatedAt?: string } } | null;
+      const at = method === 'POST' ? undefined : told?.data?.updatedAt;
+      if (at) readAt.set(which, at);
+      else readAt.delete(which);
+    };
+    return { header: READ_AT, value: method === 'GET' ? undefined : readAt.get(which), hear };
+  };
+}
+
+/** Has the panel say with every save what it adds and which state it knows; Strapi asks its server by `fetch` alone. */
+export function tellWithSaves(): void {
+  const ask = window.fetch.bind(window);
+  const habits = [nameOfNew(), stateRead()];
   window.fetch = async (input, init) => {
-    const method = init?.method ?? 'GET';
-    const which = typeof input === 'string' && ['GET', 'PUT', 'POST'].includes(method) ? documentOf(input) : null;
-    if (!which) return ask(input, init);
-    const known = method === 'GET' ? undefined : readAt.get(which);
+    const url = typeof input === 'string' ? new URL(input, window.location.href) : null;
+    const all = url ? habits.flatMap((habit) => habit(url, init?.method ?? 'GET') ?? []) : [];
+    if (all.length === 0) return ask(input, init);
     const headers = new Headers(init?.headers);
-    if (known) headers.set(READ_AT, known);
+    for (const { header, value } of all) if (value) headers.set(header, value);
     const answer = await ask(input, { ...init, headers });
-    if (!answer.ok) return answer;
-    // The answer to publishing is the published version, whose time is another: the draft is read again after it.
-    const told = (await answer
-      .clone()
-      .json()
-      .catch(() => null)) as { data?: { updatedAt?: string } } | null;
-    const at = method === 'POST' ? undefined : told?.data?.updatedAt;
-    if (at) readAt.set(which, at);
-    else readAt.delete(which);
+    for (const { hear } of all) await hear(answer);
     return answer;
   };
 }
