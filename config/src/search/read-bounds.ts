@@ -70,7 +70,7 @@ const DENIES =
   /(?:^|\s)(?:na|nah|noy|noi|naa|nai|bad diye|baad diye|bade|baade|chara|chhara|না|নয়|নহে|নাই|বাদ দিয়ে|বাদে|ছাড়া)(?:\s|$)/;
 /** "Kom hole hobe na", "niche hole nibo na": behind a bound it is the bound that will not do. */
 const NOT_IF =
-  /^(?:hole|hoile|হলে) (?:hobe|cholbe|chole|nibo|nebo|neb|lagbe|parbo|হবে|চলবে|চলে|নিব|নেব|নেবো|লাগবে) ?(?:na|না)$/;
+  /^(?:hole|hoile|হলে) (?:(?:kinte|nite|dite|jete|কিনতে|নিতে|দিতে) (?:parbo|parb|পারব|পারবো)|hobe|cholbe|chole|nibo|nebo|neb|lagbe|parbo|হবে|চলবে|চলে|নিব|নেব|নেবো|লাগবে) ?(?:na|না)$/;
 
 function wordsAt(reading: Reading, i: number): string {
   const item = reading.items[i];
@@ -90,6 +90,7 @@ function endOfDenial(reading: Reading, first: number): number | null {
     const text = wordsAt(reading, i);
     if (i === first && NOT_IF.test(text)) return i + 1;
     if (i === first && NOT_IF.test(`${text} ${wordsAt(reading, i + 1)}`)) return i + 2;
+    if (i === first && NOT_IF.test([0, 1, 2, 3].map((step) => wordsAt(reading, i + step)).join(' '))) return i + 4;
     // "Niche na hole nibo na" wants what is below, "beshi na, thakle bolen" not what is above.
     const isIf = IF.test(text) || IF.test(foldAt(reading, i + 1));
     if (IF_NOT.test(text) || (isIf && isDeniedAgain(reading, IF.test(text) ? i + 1 : i + 2))) return null;

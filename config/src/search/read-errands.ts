@@ -114,9 +114,10 @@ export function readWorkplaces(reading: Reading): void {
   }
 }
 
-/** "Office is in Gulshan 1". */
+/** "Office is in Gulshan 1", "office shifted to Motijheel". */
 const isSomewhere = (reading: Reading, i: number) =>
-  says(reading, i + 1, /^is$/) && says(reading, i + 2, /^(?:in|at|near|on|beside)$/);
+  (says(reading, i + 1, /^is$/) && says(reading, i + 2, /^(?:in|at|near|on|beside)$/)) ||
+  (says(reading, i + 1, /^(?:shifted|moved|relocated|transferred)$/) && says(reading, i + 2, /^to$/));
 
 /** "Agargaon office, a home near by": a home is what the rest of the sentence is about. */
 const isOfPlaceBefore = (reading: Reading, before: number, after: number) =>
@@ -200,7 +201,7 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   // "My office is in Gulshan", "amar office gulshan e".
   const ahead = skip(reading, before - 1, -1);
   if (says(reading, before, WORK) && (says(reading, ahead, MINE) || says(reading, ahead, GOES))) return true;
-  if (says(reading, before, WORK) && isSomewhere(reading, before)) return true;
+  if ([before, before - 1].some((i) => says(reading, i, WORK) && isSomewhere(reading, i))) return true;
   if (says(reading, before, HELD) && says(reading, before - 1, MINE)) return true;
   if (isGivenUp(reading, last)) return true;
   // "Office amar gulshan e".

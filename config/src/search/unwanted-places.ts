@@ -37,9 +37,9 @@ function isAround(reading: Reading, i: number): boolean {
 const isToo = (reading: Reading, i: number) =>
   isFree(reading, i, 'or') && /^(?:o|ও)$/.test(foldAt(reading, i)) && isNo(reading, i + 1, 'after');
 
-/** "Mirpur noy, ...": what is nine elsewhere, where nothing is counted behind it. */
+/** "Mirpur noy, ...", "Mirpur bad, ...": what is nine, or not good, elsewhere, where nothing is counted behind it. */
 export const isNay = (reading: Reading, i: number) =>
-  /^(?:noy|নয়)$/.test(foldAt(reading, i)) &&
+  /^(?:noy|নয়|bad|baad|বাদ)$/.test(foldAt(reading, i)) &&
   reading.fates[i] === null &&
   (reading.items[i + 1] === undefined || /^[,;.।]$/u.test(markAt(reading, i + 1)));
 

@@ -118,7 +118,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'sell' },
-    'sale, sales, sel, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
+    'kine vara dibo, kine vara debo, kine vara dite chai, kine bhara dibo, kine bhara debo, buy to let, buy to rent out, buy and rent out, buy and let, কিনে ভাড়া দিব, কিনে ভাড়া দেব, কিনে ভাড়া দেবো, কিনে ভাড়া দিতে চাই, sale, sales, sel, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
   ],
   [
     { is: 'for', value: 'rent', keep: true },
@@ -416,7 +416,7 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'around', side: 'after' },
-    'er kase kase, kase kase, kache kache, er kache kache, kasa kasi, kacha kachi, kachha kachhi, er kacha kachi, dhare kache, er dhare kache, dhare kase, er dhare kase, kachakasi, kasakachi, kachhakachhi, er kachhakachhi, er asha pasha, give or take, কাছে কাছে, ধারে কাছে, এর ধারে কাছে, কাছা কাছি, আশে পাশে, er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, ashpashe, aspase, aspashe, er ashpashe, er aspase, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
+    'ish, er kase kase, kase kase, kache kache, er kache kache, kasa kasi, kacha kachi, kachha kachhi, er kacha kachi, dhare kache, er dhare kache, dhare kase, er dhare kase, kachakasi, kasakachi, kachhakachhi, er kachhakachhi, er asha pasha, give or take, কাছে কাছে, ধারে কাছে, এর ধারে কাছে, কাছা কাছি, আশে পাশে, er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, ashpashe, aspase, aspashe, er ashpashe, er aspase, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
   ],
   [{ is: 'reach' }, 'to, till, until, theke, thek, theika, thake, theke sorboccho, hote, hoite, থেকে, হতে, টু'],
   [{ is: 'between' }, 'between, betwen, in between, range, price range, মাঝামাঝি'],

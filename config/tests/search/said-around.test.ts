@@ -81,6 +81,8 @@ describe('several places', () => {
     ['রামপুরা বা খিলগাঁও, মালিবাগ বাদে,', ['rampura', 'khilgaon']],
     ['উত্তরা, তবে ১৮ নম্বর সেক্টর বাদে,', ['uttara']],
     ['mirpur 1 badey mirpur er jekono jaygay', ['mirpur']],
+    ['কলাবাগান বাদ, গ্রিন রোড বাদ, ধানমন্ডি হলে নিব,', ['dhanmondi']],
+    ['kalabagan bad, dhanmondi hole nibo,', ['dhanmondi']],
     ['গুলশান দুইয়ে তিন কোটি টাকায়', ['gulshan-2']],
     ['dakshinkhan na uttarkhan, konta valo', ['dakshinkhan', 'uttarkhan']],
     ['banasree e/f block', ['banasree-block-e', 'banasree-block-f']],
@@ -144,6 +146,7 @@ describe('who it is for and where they come from', () => {
     ['Our lease in Banani ends in March; same sort of thing in Gulshan 2: 4 beds', ['gulshan-2']],
     ['amar office Gulshan, bou er office Motijheel. rampura ba khilgaon e 2 bed', ['rampura', 'khilgaon']],
     ['age chilam mirpur, ekhon jabo uttara, 3 bed', ['uttara']],
+    ['moving out of Uttara as office shifted to Motijheel. Gopibag or Mugda, 3 bed', ['gopibag', 'mugda']],
     ['ফরিদপুর থেকে বদলি হয়ে আসছি, অফিস কাকরাইলে। শান্তিনগর বা সিদ্ধেশ্বরীতে ৩ বেড', ['shantinagar', 'shiddheswari']],
     ['স্ত্রী বারডেমে নার্স। পল্টন, সেগুনবাগিচা বা কাকরাইলে দুই বেড ভাড়া চাই', ['paltan', 'segunbagicha', 'kakrail']],
   ])('"%s": a home, and there', (said, place) => {
@@ -166,6 +169,9 @@ describe('amounts of which half is said', () => {
   it.each([
     ['3 bed uttara 30-35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
     ['3 bed uttara, we pay 30 to 35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
+    ['gopibag 3 bed rent, 20k-ish', { min_price: 18_000, max_price: 22_000 }],
+    ['moghbazar flat, 65 lakh er beshi hole kinte parbo na', { max_price: 6_500_000 }],
+    ['dhanmondi te flat kine vara dibo, 60-80 lakh', { property_for: 'sell', max_price: 8_000_000 }],
     ['flat in Banani, at least 3 bedrooms & 2000 sqft', { min_bedroom: 3, min_size: 2000 }],
     ['তেজগাঁও শিল্প এলাকায় অফিস ৩০০০ বর্গফুট বা বেশি', { min_size: 3000 }],
   ])('"%s"', (said, filters) => expect(understand(said).filters).toMatchObject(filters));
