@@ -56,6 +56,7 @@ export function readBareNumbers(reading: Reading, sought: PropertyFor | undefine
       i = amount.to - 1;
     }
   }
+  settleBounds(reading);
 }
 
 /** "A1200" and "1e308" are no amounts. */

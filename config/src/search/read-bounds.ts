@@ -159,11 +159,21 @@ function leadsToRooms(reading: Reading, i: number): boolean {
 
 type Priced = Reading['drafts'][number] & { kind: 'price' };
 
-/** "20k min 25k max": of a least that is more than the most each word belongs to the amount before it. */
+/**
+ * Which of two prices counts. "30k ideally, 35k max": the most that is called so; "20k min 25k max": of a least that is
+ * more than the most each word belongs to the amount before it.
+ */
 export function settleBounds(reading: Reading): void {
   const prices = reading.drafts.filter((draft): draft is Priced => draft.kind === 'price');
   const [first, second] = prices;
   if (prices.length !== 2 || !first || !second) return;
+  const [ideal, limit] = first.reason === 'as_most' ? [first, second] : [second, first];
+  const isLimit = limit.reason !== 'as_most' && limit.value.min === undefined && limit.value.max !== undefined;
+  if (ideal.reason === 'as_most' && isLimit && (limit.value.max ?? 0) > (ideal.value.max ?? Infinity)) {
+    reading.drafts = reading.drafts.filter((draft) => draft !== ideal);
+    limit.at.push(...ideal.at);
+    return;
+  }
   const most = first.value.min === undefined ? first.value.max : undefined;
   const least = second.value.max === undefined ? second.value.min : undefined;
   if (most === undefined || least === undefined || least <= most) return;

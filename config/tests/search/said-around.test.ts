@@ -169,6 +169,9 @@ describe('amounts of which half is said', () => {
   it.each([
     ['3 bed uttara 30-35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
     ['3 bed uttara, we pay 30 to 35', { property_for: 'rent', min_price: 30_000, max_price: 35_000 }],
+    ['2 bed Banani, 30k ideally, 35k max', { max_price: 35_000 }],
+    ['vara 8 hajar hole valo, 10 er beshi na, uttarkhan 2 room', { max_price: 10_000 }],
+    ['৮ হাজার হলে ভালো, ১০ হাজারের বেশি না, উত্তরখান', { max_price: 10_000 }],
     ['gopibag 3 bed rent, 20k-ish', { min_price: 18_000, max_price: 22_000 }],
     ['moghbazar flat, 65 lakh er beshi hole kinte parbo na', { max_price: 6_500_000 }],
     ['dhanmondi te flat kine vara dibo, 60-80 lakh', { property_for: 'sell', max_price: 8_000_000 }],

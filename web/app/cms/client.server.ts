@@ -249,10 +249,20 @@ async function newerOf(known: Kept, coming: Promise<Kept | undefined>): Promise<
 }
 
 /**
+ * What a request has waited for in vain. A page that cannot be made is asked for once more by Remix, which shows it in
+ * words (server/straight-pages.ts): without this it would wait as long again for the same.
+ */
+const inVain = new LRUCache<string, true>({ max: 1000, ttl: 10_000, perf: Date });
+const outOfReach = () => new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+
+/**
  * A public GET, answered from memory when it can be. Throws CmsError for what cms refuses, and a 503 Response, which the
  * screen shows in words, when cms is out of reach and nothing is remembered.
  */
 export async function cachedGet(path: string): Promise<unknown> {
+  const id = requestId();
+  const asked = id === undefined ? null : `${id} ${path}`;
+  if (asked !== null && inVain.has(asked)) throw outOfReach();
   const known = cache.peek(path, { allowStale: true });
   const changed = known !== undefined && known.generation < generation;
   countLook('cms', known !== undefined && !changed);
@@ -264,7 +274,8 @@ export async function cachedGet(path: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 503) throw error;
   }
-  throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  if (asked !== null) inVain.set(asked, true);
+  throw outOfReach();
 }
 
 /** Content changed, here or anywhere else: the next reader of anything gets it from cms, which is there again. */

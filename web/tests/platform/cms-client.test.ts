@@ -70,6 +70,17 @@ describe('a call without an answer', () => {
 });
 
 describe('cachedGet', () => {
+  test('what a request waited for in vain it does not wait for again; another one does', async () => {
+    const { withRequestId } = await import('~/shell/request-id.server');
+    const ask = () => client.cachedGet('/api/a');
+    cms.mockImplementation(tooLate);
+    await withRequestId('one', () => expect(ask()).rejects.toMatchObject({ status: 503 }));
+    cms.mockImplementation(() => answer({ data: 1 }));
+    await withRequestId('one', () => expect(ask()).rejects.toMatchObject({ status: 503 }));
+    expect(cms).toHaveBeenCalledTimes(1);
+    expect(await withRequestId('other', ask)).toEqual({ data: 1 });
+  });
+
   test('asks once and answers the next from memory', async () => {
     cms.mockImplementation(() => answer({ data: 1 }));
     expect(await client.cachedGet('/api/a')).toEqual({ data: 1 });
