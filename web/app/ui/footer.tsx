@@ -84,7 +84,10 @@ export function Footer({ site, embedded, year }: Props) {
             <div className="page flex flex-col gap-1 py-4 text-sm text-muted">
               <p>{common.footer.rights(year)}</p>
               {embedded.length > 0 && (
-                <p>{common.footer.embedded(embedded.map((name) => common.footer.services[name] ?? name).join(', '))}</p>
+                <p>
+                  {common.footer.embedded(embedded.map((name) => common.footer.services[name] ?? name).join(', '))}
+                  {embedded.includes('mail') && ` ${common.footer.unsent}`}
+                </p>
               )}
             </div>
           </div>

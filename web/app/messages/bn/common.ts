@@ -30,7 +30,8 @@ export const common: Messages['common'] = {
     label: 'পাদটীকা',
     contact: 'যোগাযোগ',
     rights: (year) => `© ${toBanglaDigits(String(year))} 69 Street`,
-    embedded: (services) => `ডেমো সেবা চালু আছে: ${services}। কোনো বার্তা এই যন্ত্রের বাইরে যায় না।`,
+    embedded: (services) => `ডেমো সেবা চালু আছে: ${services}।`,
+    unsent: 'কোনো বার্তা এই যন্ত্রের বাইরে যায় না।',
     services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'লগ ইন', payments: 'পেমেন্ট' },
   },
   cities: {

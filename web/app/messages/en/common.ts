@@ -28,7 +28,8 @@ export const common = {
     label: 'Footer',
     contact: 'Contact',
     rights: (year: number) => `© ${year} 69 Street`,
-    embedded: (services: string) => `Demo services in use: ${services}. No message leaves this machine.`,
+    embedded: (services: string) => `Demo services in use: ${services}.`,
+    unsent: 'No message leaves this machine.',
     services: {
       mail: 'mail',
       images: 'pictures',
