@@ -1,7 +1,7 @@
 import { type PropertyFor } from '../market/index.js';
 import { type Chip, filtersOf } from './chips.js';
 import { type Meaning } from './lookup.js';
-import { unitPriceOf } from './read-amounts.js';
+import { unitPriceOf } from './read-unit-price.js';
 import { saysWork } from './read-errands.js';
 import { countsPeople, saysForWhom, saysWhen } from './read-talk.js';
 import { type Reading } from './reading.js';

@@ -83,16 +83,19 @@ export function Footer({ site, embedded, year }: Props) {
           <div className="border-t border-line">
             <div className="page flex flex-col gap-1 py-4 text-sm text-muted">
               <p>{common.footer.rights(year)}</p>
-              {embedded.length > 0 && (
-                <p>
-                  {common.footer.embedded(embedded.map((name) => common.footer.services[name] ?? name).join(', '))}
-                  {embedded.includes('mail') && ` ${common.footer.unsent}`}
-                </p>
-              )}
+              <StandIns embedded={embedded} />
             </div>
           </div>
         </>
       )}
     </Kept>
   );
+}
+
+/** Which services are stand-ins; that no message leaves is so where mail is one of them. */
+function StandIns({ embedded }: Pick<Props, 'embedded'>) {
+  const { footer: t } = useMessages().common;
+  if (embedded.length === 0) return null;
+  const names = embedded.map((name) => t.services[name] ?? name).join(', ');
+  return <p>{embedded.includes('mail') ? `${t.embedded(names)} ${t.unsent}` : t.embedded(names)}</p>;
 }
