@@ -65,10 +65,11 @@ const EMPTY = new Set<Meaning['is']>([
  */
 export function understand(text: string, { without = [] }: { without?: readonly ChipKind[] } = {}): Understood {
   const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
+  // First of all: it makes one item of two, and what is read is remembered by the places of its items.
+  readOrElse(reading);
   readCodes(reading);
   keepNames(reading);
   const distance = readDistance(reading);
-  readOrElse(reading);
   readNumberedPlaces(reading);
   readBlocks(reading);
   readNear(reading, distance);
