@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { dismissUnsent, onUnsent, unsentStep, watchScripts } from '~/shell/connection';
@@ -41,6 +41,31 @@ const onLine = (tell: () => void) => {
   };
 };
 
+/** So far apart the presses of a double tap are at most. */
+const DOUBLE_TAP_MS = 500;
+
+/** What takes the second press of a double tap where a bar has just gone: else it fell on a link that lay below it. */
+function useShield() {
+  const [shield, setShield] = useState<{ height: number; host: Element } | null>(null);
+  useEffect(() => {
+    if (!shield) return;
+    const timer = setTimeout(setShield, DOUBLE_TAP_MS, null);
+    return () => clearTimeout(timer);
+  }, [shield]);
+  const bar =
+    shield &&
+    createPortal(
+      <div
+        aria-hidden="true"
+        data-shield=""
+        className="fixed inset-x-0 bottom-0 z-[70]"
+        style={{ height: shield.height }}
+      />,
+      shield.host,
+    );
+  return { bar, setShield };
+}
+
 /** Says that a step did not get through, at the lower edge of the screen where it was, and offers it again. */
 export function Connection() {
   const { common } = useMessages();
@@ -53,6 +78,7 @@ export function Connection() {
   );
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
+  const { bar, setShield } = useShield();
   useTyped();
   useEffect(() => watchScripts(), []);
   useEffect(() => {
@@ -60,11 +86,17 @@ export function Connection() {
     before.current = document.activeElement;
     box.current?.focus({ preventScroll: true });
   }, [unsent]);
-  if (!unsent) return null;
+  if (!unsent) return bar;
   const { trouble, what, keyed, form, again } = unsent;
   const close = () => {
     dismissUnsent();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+  // What is beside an open dialog cannot be reached.
+  const host = form?.closest('dialog') ?? document.body;
+  const pressed = (act: () => void) => () => {
+    setShield({ height: box.current?.offsetHeight ?? 0, host });
+    act();
   };
   const isUnsure = what === 'form' && (trouble === 'cut' || trouble === 'away' || trouble === 'broken');
   return createPortal(
@@ -87,16 +119,15 @@ export function Connection() {
           {what === 'screen' && t.stays}
         </p>
         <p className="flex flex-wrap gap-3">
-          <button type="button" className="button" onClick={again}>
+          <button type="button" className="button" onClick={pressed(again)}>
             {what === 'form' ? t.sendAgain : t.tryAgain}
           </button>
-          <button type="button" className="button button-quiet" onClick={close}>
+          <button type="button" className="button button-quiet" onClick={pressed(close)}>
             {t.close}
           </button>
         </p>
       </div>
     </div>,
-    // What is beside an open dialog cannot be reached.
-    form?.closest('dialog') ?? document.body,
+    host,
   );
 }
