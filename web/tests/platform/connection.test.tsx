@@ -4,7 +4,7 @@ import type * as Connection from '~/shell/connection';
 import type { Handle } from '~/shell/handle';
 import { Form, Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
@@ -67,11 +67,16 @@ function Screen() {
   );
 }
 
-function setUp(handle: Handle = {}) {
+function setUp(handle: Handle = {}, beside?: ReactNode) {
   const routes = [
     {
       path: '/',
-      element: <Outlet />,
+      element: (
+        <>
+          <Outlet />
+          {beside}
+        </>
+      ),
       errorElement: <p>the error page</p>,
       children: [
         {
@@ -174,6 +179,27 @@ describe('a form whose way is cut', () => {
       expect(step()).toBeNull();
     },
   );
+
+  it('leaves the second press of a double tap to nothing that lies below its bar', async () => {
+    const { Connection: Bar } = await import('~/ui/connection');
+    const { MessagesProvider } = await import('~/messages/use-messages');
+    const { catalogues } = await import('~/messages/index.server');
+    const bar = (
+      <MessagesProvider messages={catalogues.en}>
+        <Bar />
+      </MessagesProvider>
+    );
+    setUp({}, bar);
+    answers['POST form'] = dropped;
+    await press('Send');
+    await screen.findByRole('button', { name: 'Send again' });
+    answers['POST form'] = () => movedTo('/other');
+    await press('Send again');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    const shield = () => document.querySelector('[data-shield]');
+    expect(shield()).not.toBeNull();
+    await waitFor(() => expect(shield()).toBeNull());
+  });
 
   it('keeps what a refusal before it had said', async () => {
     setUp();
