@@ -7,7 +7,6 @@ import {
   foldAt,
   free,
   isFree,
-  isNo,
   isSpaced,
   keepAsText,
   markAt,
@@ -157,18 +156,9 @@ export function readNumberedPlaces(reading: Reading): void {
     if (!known && isElsewhere(reading)) continue;
     const part = partAt(reading, i, series);
     if (!part) continue;
-    if (isNo(reading, i - 1, 'before')) {
-      for (const number of part.numbers) {
-        const place = placeOf(`${series.of}-${number}`);
-        if (place) reading.unwanted.push(place.en, place.bn);
-      }
-      for (const at of range(i - 1, part.to)) reading.fates[at] = 'chip';
-      i = part.to - 1;
-      continue;
-    }
     const ids = part.numbers.map((number) => `${series.of}-${number}`);
-    // "Uttara, but not sector 18": of the name a part is left out.
-    if (known && isUnwanted(reading, range(i, part.to), ids.map(placeOf))) {
+    // "Not sector 18", also behind "Uttara, but": of the name a part is left out.
+    if (isUnwanted(reading, range(i, part.to), ids.map(placeOf))) {
       i = part.to - 1;
       continue;
     }
