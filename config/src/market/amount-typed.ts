@@ -16,10 +16,14 @@ const GROUPED_NUMBER = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 type Read = { value: number; next: number } | null;
 
-/** "বারোশ" is twelve and hundred. */
+/** "বারোশ" is twelve and hundred, "বিশহাজার" twenty and thousand. */
 function apart(word: string): string[] {
-  const [, number, hundred] = /^(.+?)(শ[োত]?)$/u.exec(word) ?? [];
-  return number && hundred && !NUMBERS.has(word) && NUMBERS.has(number) ? [number, hundred] : [word];
+  if (NUMBERS.has(word) || UNITS.has(word)) return [word];
+  for (const unit of UNITS.keys()) {
+    const number = word.endsWith(unit) ? word.slice(0, -unit.length) : '';
+    if (NUMBERS.has(number) || PARTS.has(number)) return [number, unit];
+  }
+  return [word];
 }
 
 /** Digits or a word, "twenty five" as one. */

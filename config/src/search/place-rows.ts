@@ -98,6 +98,8 @@ export type Series = {
   bare?: readonly string[];
   /** Other names of single numbers. */
   also?: Readonly<Record<string, string>>;
+  /** What brokers cut the name to, which means nothing without its number: "GUL-2", "dhan 27". */
+  short?: readonly string[];
 };
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => String(i + 1));
@@ -109,13 +111,28 @@ export const SERIES: readonly Series[] = [
     bn: (n) => `মিরপুর ${n}`,
     numbers: upTo(15),
     word: 'sector',
+    short: ['mir', 'mirp', 'mrp'],
     also: {
       1: 'sony cinema hall, sony square',
       10: '10 no gol chottor, 10 number gol chottor, 10 no golchottor, no 10 gol chottor, mirpur gol chottor, gol chottor, golchottor, gol chattar, 10 gol chottor, mirpur 10 gol chottor, mirpur 10 no gol chottor, mirpur 10 golchottor, mirpur 10 circle, ১০ নম্বর গোল চত্বর, ১০ নং গোল চত্বর, ১০ নম্বর গোলচত্বর, ১০ নং গোলচত্বর, গোলচত্বর, গোল চত্বর, মিরপুর ১০ গোল চত্বর, মিরপুর ১০ গোলচত্বর, মিরপুর ১০ নম্বর গোল চত্বর, মিরপুর ১০ নম্বর গোলচত্বর',
     },
   },
-  { of: 'uttara', en: (n) => `Uttara Sector ${n}`, bn: (n) => `উত্তরা সেক্টর ${n}`, numbers: upTo(18), word: 'sector' },
-  { of: 'gulshan', en: (n) => `Gulshan ${n}`, bn: (n) => `গুলশান ${n}`, numbers: ['1', '2'], word: 'none' },
+  {
+    of: 'uttara',
+    en: (n) => `Uttara Sector ${n}`,
+    bn: (n) => `উত্তরা সেক্টর ${n}`,
+    numbers: upTo(18),
+    word: 'sector',
+    short: ['utt', 'uttr'],
+  },
+  {
+    of: 'gulshan',
+    en: (n) => `Gulshan ${n}`,
+    bn: (n) => `গুলশান ${n}`,
+    numbers: ['1', '2'],
+    word: 'none',
+    short: ['gul', 'gulsh'],
+  },
   { of: 'nikunja', en: (n) => `Nikunja ${n}`, bn: (n) => `নিকুঞ্জ ${n}`, numbers: ['1', '2'], word: 'none' },
   {
     of: 'dhanmondi',
@@ -123,6 +140,7 @@ export const SERIES: readonly Series[] = [
     bn: (n) => `ধানমন্ডি ${n}`,
     numbers: [...upTo(16), '19', '27', '28', '32', ...Array.from({ length: 13 }, (_, i) => `${i + 3}a`)],
     word: 'road',
+    short: ['dhan', 'dhanm', 'dhn'],
   },
   {
     of: 'banani',

@@ -45,7 +45,7 @@ function rowsOf(city: City): Place[] {
   }));
 }
 
-const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, word, also }) =>
+const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, word, also, short = [] }) =>
   numbers.map((number) => ({
     id: `${of}-${number}`,
     city: 'dhaka' as const,
@@ -53,7 +53,7 @@ const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, word, also }) =
     bn: bn(toBanglaDigits(number).replace('a', '/এ')),
     within: of,
     part: word === 'road' ? 'road' : 'sector',
-    also: listOf(also?.[number] ?? ''),
+    also: [...listOf(also?.[number] ?? ''), ...short.map((name) => `${name} ${number}`)],
     ...pointOf(`${of}-${number}`),
   })),
 );

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../market/digits.js';
+import { FRACTIONS, NUMBER_WORDS } from '../market/number-words.js';
 
 /** A word, a number or a mark of the query, with its place in it. */
 export type Token = {
@@ -76,7 +77,19 @@ export function tokenise(text: string): Token[] {
         raw = text.slice(piece.start, end);
         i += 2;
       }
-      tokens.push({ kind: 'word', raw, start: piece.start, end, fold: fold(raw), value: 0, spaced });
+      for (const [from, to] of partsOf(raw)) {
+        const part = raw.slice(from, to);
+        const [at, until] = [piece.start + from, piece.start + to];
+        tokens.push({
+          kind: 'word',
+          raw: part,
+          start: at,
+          end: until,
+          fold: fold(part),
+          value: 0,
+          spaced: spaced || from > 0,
+        });
+      }
     } else {
       tokens.push({
         kind: 'mark',
@@ -91,6 +104,26 @@ export function tokenise(text: string): Token[] {
     spaced = false;
   }
   return tokens;
+}
+
+/** What an amount is counted in, at the end of a word that begins with something else. */
+const COUNTED_IN = /.(হাজার|লাখ|লক্ষ|কোটি|ha[jz]ar|lakh|koti|crore)[\p{L}\p{M}]{0,4}$/iu;
+const numberWords = () =>
+  new Set([...NUMBER_WORDS.map(({ word }) => word), ...FRACTIONS.flatMap(({ words }) => words.split(' '))].map(fold));
+let counts: ReadonlySet<string> | null = null;
+
+/** Where the parts of a word begin and end: "বিশহাজার" and "doshlakh" are written without the space between the two. */
+function partsOf(raw: string): Array<readonly [from: number, to: number]> {
+  const found = raw.length > 5 ? COUNTED_IN.exec(raw) : null;
+  if (!found) return [[0, raw.length]];
+  const at = found.index + found[0].indexOf(found[1] ?? '', 1);
+  counts ??= numberWords();
+  return counts.has(fold(raw.slice(0, at)))
+    ? [
+        [0, at],
+        [at, raw.length],
+      ]
+    : [[0, raw.length]];
 }
 
 /** The last piece of the number that begins at `first`: groups parted by commas and a decimal fraction belong to it. */

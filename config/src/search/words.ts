@@ -252,7 +252,7 @@ const AMENITIES: Line[] = [
 
 AMENITIES.push([
   { is: 'amenity', value: 'furnished', not: true },
-  'unfurnished, un furnished, unfurnish, non furnished, nonfurnished, আনফার্নিশড',
+  'unfurnished, un furnished, unfurnish, unfurn, non furnished, nonfurnished, আনফার্নিশড',
 ]);
 
 const SORT: Line[] = [

@@ -207,3 +207,20 @@ describe('what is to be opened', () => {
     expect(understand('office 5000 sq. ft. or more, Gulshan Avenue').filters).toMatchObject({ min_size: 5000 });
   });
 });
+
+describe('how it is written', () => {
+  it.each([
+    ['বিশহাজার টাকায় বাসা ভাড়া', { property_for: 'rent', max_price: 20_000 }],
+    ['দেড়কোটি টাকার ফ্ল্যাট', { property_for: 'sell', max_price: 15_000_000 }],
+    ['সাড়ে বারোহাজার টাকার বাসা', { property_for: 'rent', max_price: 12_500 }],
+    ['bishhajar taka basa', { property_for: 'rent', max_price: 20_000 }],
+    ['মিরপুর ২ এ ফ্ল্যাট কিনবো সত্তুর লাখ', { property_for: 'sell', max_price: 7_000_000 }],
+    ['GUL-2 | RENT | unfurn', { place: ['gulshan-2'], property_for: 'rent', without: ['furnished'] }],
+    ['dhan 27, mir-10', { place: ['dhanmondi-27', 'mirpur-10'] }],
+  ])('"%s"', (said, filters) => expect(understand(said).filters).toMatchObject(filters));
+
+  it('a name that begins like an amount is a name', () => {
+    expect(understand('hajaribag basa').filters).toMatchObject({ place: ['hazaribagh'] });
+    expect(understand('gul flat').filters.place).toBeUndefined();
+  });
+});
