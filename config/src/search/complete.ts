@@ -1,7 +1,8 @@
 import { type City, type Language, PROPERTY_TYPES, type PropertyType } from '../market/index.js';
 import { CITY_ROWS } from './place-rows.js';
 import { type Place, placeName, placeOf, PLACES } from './places.js';
-import { soundOf, type Token, tokenise } from './text.js';
+import { soundOf } from './text.js';
+import { type Token, tokenise } from './tokens.js';
 import { LINES } from './words.js';
 
 /** What a text may be the beginning of. `label` and `within` are names in the language asked for. */

@@ -1,5 +1,6 @@
 import { LANDMARKS } from './landmarks.js';
-import { keyOf, soundOf } from './text.js';
+import { soundOf } from './text.js';
+import { keyOf } from './tokens.js';
 
 /** Shorter names (BUET, NSU) are not known by their sound. */
 const HEARD_MIN = 6;

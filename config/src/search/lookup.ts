@@ -3,7 +3,8 @@ import { blockLetter } from './place-blocks.js';
 import { landmarksCalled } from './landmark-names.js';
 import { placeOf } from './places.js';
 import { candidates, distance, isSwapped, type Near } from './spelling.js';
-import { bonesOf, isBangla, keyOf, roughOf, soundOf, stemsOf, type Token } from './text.js';
+import { bonesOf, isBangla, roughOf, soundOf, stemsOf } from './text.js';
+import { keyOf, type Token } from './tokens.js';
 import { CORRECTED_MIN, INDEX, LETTERS_MIN, sameMeaning } from './word-index.js';
 import { type Entry } from './words.js';
 

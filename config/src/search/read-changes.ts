@@ -1,7 +1,7 @@
 import { type PropertyType } from '../market/index.js';
 import { type Chip, filtersOf, type SearchFilters } from './chips.js';
 import { CHANGE_LINES, type ChangeStep, type ChangeWord, type Topic } from './change-words.js';
-import { type Token, tokenise } from './text.js';
+import { type Token, tokenise } from './tokens.js';
 import { understand, type Understood } from './understand.js';
 
 /** What a text changes of the search before. Its parts count in this order. */

@@ -1,6 +1,6 @@
 import { type Chip, type GuessReason, type Span } from './chips.js';
 import { type Item, itemsOf, type Meaning } from './lookup.js';
-import { type Token, tokenise } from './text.js';
+import { type Token, tokenise } from './tokens.js';
 
 type ChipBody = Chip extends infer C ? (C extends Chip ? Omit<C, 'spans' | 'guessed' | 'reason'> : never) : never;
 /** A chip on its way: `at` are the items it was read from. */

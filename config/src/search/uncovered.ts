@@ -5,7 +5,8 @@ import { CITY_ROWS } from './place-rows.js';
 import { hasUnit } from './read-amounts.js';
 import { comesFrom } from './read-errands.js';
 import { addChip, foldAt, free, isFree, range, type Reading, spansOf } from './reading.js';
-import { keyOf, soundOf, stemsOf } from './text.js';
+import { soundOf, stemsOf } from './text.js';
+import { keyOf } from './tokens.js';
 import { THING_ROWS, type Thing, TOWN_ROWS } from './uncovered-rows.js';
 
 /** A town where the site has nothing, or a thing that it does not list, as a query named it. */

@@ -4,7 +4,8 @@ import { type Meaning } from './lookup.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, type Near } from './spelling.js';
-import { bonesOf, isBangla, keyOf, roughOf, soundOf, stemsOf } from './text.js';
+import { bonesOf, isBangla, roughOf, soundOf, stemsOf } from './text.js';
+import { keyOf } from './tokens.js';
 import { LINES } from './words.js';
 
 /** Shorter words are not corrected. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type SearchFilters, understand, withoutChip } from '../../src/search/index.js';
 import { COMMON_WORDS } from '../../src/search/common-words.js';
 import { itemsOf } from '../../src/search/lookup.js';
-import { tokenise } from '../../src/search/text.js';
+import { tokenise } from '../../src/search/tokens.js';
 import { LINES } from '../../src/search/words.js';
 import { QUERIES } from './search-queries.js';
 

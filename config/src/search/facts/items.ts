@@ -1,4 +1,5 @@
-import { fold, type Token, tokenise } from '../text.js';
+import { fold } from '../text.js';
+import { type Token, tokenise } from '../tokens.js';
 import { type Kind, NUMBERS, ORDINAL_ENDINGS, ORDINALS, type Phrase, PHRASES } from './words.js';
 
 /** How an item stands to the one before it: in the same phrase, parted by a comma or its like, in another sentence. */
