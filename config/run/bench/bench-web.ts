@@ -21,10 +21,17 @@ import { SLOW, waitFromHomeToSent, type Waited } from './waiting.js';
 
 const SECONDS = 5;
 const VISITORS = 16;
+/** As a site that has stood for a while: V8 has compiled what a page needs only after some thousands of them. */
+const WARM_SECONDS = 15;
+/** A web draws pages on one core; who has more runs as many (compose.scale.yml). */
+const WEBS = 2;
 /** What design.md asks for: milliseconds at the 95th percentile, times a stock page. */
 const MARKS = { p95: 60, stock: 5 };
-/** Pages a second that are rendered and not remembered. */
-const RENDERED: Record<string, number> = { 'list, never asked': 200, 'properties in turn': 300 };
+/**
+ * Pages that are rendered and not remembered, times a stock page: 200 and 300 a second on the machine that did 99 stock
+ * pages.
+ */
+const RENDERED: Record<string, number> = { 'list, never asked': 2, 'properties in turn': 3 };
 /**
  * What a phone loads at most, KB: of script until something is to be done (`wakes`: and once it is), and of fonts in
  * letters of the page.
@@ -60,11 +67,15 @@ export async function run([address]: string[] = []): Promise<number> {
     stops.push(postgres.stop);
     const cms = await step('cms with the demo content', () => startCms(postgres.url, folder, { SEED_DEMO: '1' }));
     stops.push(cms.stop);
-    const web = await step('web', () => startWeb(cms.origin, folder));
-    stops.push(web.stop);
+    const webs: Server[] = [];
+    for (let number = 1; number <= WEBS; number++) {
+      const web = await step(`web ${number}`, () => startWeb(cms.origin, folder));
+      stops.push(web.stop);
+      webs.push(web);
+    }
     const stock = await startStock(cms.origin, folder);
     stops.push(stock.stop);
-    await report(cms, web, stock);
+    await report(cms, webs, stock);
     return 0;
   } finally {
     closeConnections();
@@ -99,9 +110,10 @@ async function startStock(cmsUrl: string, folder: string): Promise<Server> {
   return { ...server, origin: `http://127.0.0.1:${port}` };
 }
 
-async function report(cms: Server, web: Server, stock: Server): Promise<void> {
+/** The pages that are asked for, by what they are called: an address a turn. */
+async function pagesOf(cms: Server): Promise<Record<string, (turn: number) => string>> {
   const list = JSON.parse(await get(`${cms.origin}/api/allProperty?limit=48`)) as { data: { _id: string }[] };
-  const pages: Record<string, (turn: number) => string> = {
+  return {
     home: () => '/',
     list: () => '/properties',
     'property page': () => `/spp/${list.data[0]?._id}`,
@@ -109,15 +121,49 @@ async function report(cms: Server, web: Server, stock: Server): Promise<void> {
     'list, never asked': (turn) => `/properties?max_price=${1_000_000 + turn}&property_for=rent`,
     'properties in turn': (turn) => `/spp/${list.data[turn % list.data.length]?._id}?visit=${turn}`,
   };
-  const stockSample = await measure(async () => void (await get(stock.origin)), SECONDS, VISITORS);
+}
+
+/** How often a page is rendered by one web, and by all of them in turn, once they are warm. */
+async function measureRendered(name: string, address: (turn: number) => string, webs: Server[]): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  // Each round asks for addresses of its own.
+  let first = 0;
+  const ask = async (seconds: number, count: number) => {
+    const sample = await measure(
+      async (_, turn) => void (await get((webs[turn % count] as Server).origin + address(first + turn))),
+      seconds,
+      VISITORS,
+    );
+    first += 1_000_000;
+    return sample;
+  };
+  await ask(WARM_SECONDS, webs.length);
+  for (const count of [1, webs.length]) samples.push(await ask(SECONDS, count));
+  return samples;
+}
+
+async function report(cms: Server, webs: Server[], stock: Server): Promise<void> {
+  const [web] = webs as [Server];
+  const pages = await pagesOf(cms);
+  const askStock = (seconds: number) => measure(async () => void (await get(stock.origin)), seconds, VISITORS);
+  await askStock(WARM_SECONDS);
+  const stockSample = await askStock(SECONDS);
   console.log(`\n${bold('Served')}, ${VISITORS} visitors at once`);
   console.log(line('', ['requests/s', 'p50 ms', 'p95 ms', 'against stock']));
   const samples = new Map<string, Sample>();
-  for (const [name, address] of Object.entries(pages)) {
-    const sample = await measure(async (_, turn) => void (await get(web.origin + address(turn))), SECONDS, VISITORS);
+  const note = (name: string, sample: Sample) => {
     samples.set(name, sample);
-    const ratio = `${(sample.perSecond / stockSample.perSecond).toFixed(1)} ×`;
-    console.log(line(name, [...figures(sample), ratio]));
+    console.log(line(name, [...figures(sample), `${timesStock(sample).toFixed(1)} ×`]));
+  };
+  const timesStock = ({ perSecond }: Sample) => perSecond / stockSample.perSecond;
+  for (const [name, address] of Object.entries(pages)) {
+    if (!(name in RENDERED)) {
+      note(name, await measure(async (_, turn) => void (await get(web.origin + address(turn))), SECONDS, VISITORS));
+      continue;
+    }
+    const [byOne, byAll] = (await measureRendered(name, address, webs)) as [Sample, Sample];
+    note(`${name}, one web`, byOne);
+    note(name, byAll);
   }
   console.log(line('stock list page', [...figures(stockSample), '1.0 ×']));
 
@@ -143,13 +189,14 @@ async function report(cms: Server, web: Server, stock: Server): Promise<void> {
   console.log(`\n${bold('Marks')}`);
   for (const name of ['home', 'list', 'property page']) {
     const p95 = samples.get(name)?.p95 ?? Infinity;
-    const times = (samples.get(name)?.perSecond ?? 0) / stockSample.perSecond;
+    const times = timesStock(samples.get(name) as Sample);
     const isMet = p95 <= MARKS.p95 && times >= MARKS.stock;
     mark(isMet, name, `p95 ${p95.toFixed(1)} of ${MARKS.p95} ms, ${times.toFixed(1)} × stock of ${MARKS.stock} ×`);
   }
   for (const [name, least] of Object.entries(RENDERED)) {
-    const perSecond = samples.get(name)?.perSecond ?? 0;
-    mark(perSecond >= least, name, `${perSecond.toFixed(0)} requests/s of ${least}`);
+    const sample = samples.get(name) as Sample;
+    const times = timesStock(sample);
+    mark(times >= least, name, `${sample.perSecond.toFixed(0)} requests/s, ${times.toFixed(2)} × stock of ${least} ×`);
   }
   for (const [name, most] of Object.entries(WEIGHTS)) {
     const script = (weights.get(name)?.script ?? Infinity) / 1024;
@@ -176,7 +223,7 @@ function markWaiting(waited: Waited[]): void {
 }
 
 const mark = (isMet: boolean, name: string, text: string) =>
-  console.log(`  ${isMet ? 'reached' : 'MISSED '}  ${name.padEnd(22)} ${text}`);
+  console.log(`  ${isMet ? 'reached' : 'MISSED '}  ${name.padEnd(28)} ${text}`);
 
 /** What an empty browser fetches for one page until nothing more comes, by kind, as sent (compressed). */
 async function weigh(url: string, wakes = false): Promise<Weight> {
@@ -214,4 +261,4 @@ async function weigh(url: string, wakes = false): Promise<Weight> {
 
 const figures = ({ perSecond, p50, p95 }: Sample) => [Math.round(perSecond).toString(), p50.toFixed(1), p95.toFixed(1)];
 const line = (name: string, cells: string[]) =>
-  `  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(14)).join('')}`;
+  `  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(14)).join('')}`;
