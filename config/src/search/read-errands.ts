@@ -1,5 +1,5 @@
 import { type PropertyType } from '../market/index.js';
-import { placesAround, PLACES } from './places.js';
+import { placeOf, placesAround, PLACES } from './places.js';
 import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
 
 /** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
@@ -151,7 +151,13 @@ export const saysWork = (reading: Reading): boolean =>
 
 /** "Age chilam Mirpur". */
 const LIVED = /^(?:chilam|chhilam|thaktam|ছিলাম|থাকতাম)$/;
-const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
+const LIVES =
+  /^(?:live|living|lives|stay|staying|work|working|works|job|posted|posting|transfer|transferred|office|shop|based)$/;
+/** "Motijheel e transfer korse". */
+const POSTED = /^(?:transfer|bodli|badli|posting|ট্রান্সফার|বদলি|পোস্টিং)/;
+const LOOKED =
+  /^(?:looked|searched|tried|checked|dekhlam|dekhsi|dekhechi|khujlam|khujsi|khujechi|দেখলাম|দেখেছি|খুঁজলাম|খুঁজেছি)$/;
+const INSTEAD = /^(?:but|now|kintu|ekhon|akhon|কিন্তু|এখন)$/;
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
 /** "Our lease in Banani ends in March". */
@@ -182,6 +188,8 @@ export function dropOrigins(reading: Reading): void {
     if (draft.kind !== 'place' && draft.kind !== 'city') continue;
     const others = reading.drafts.filter(({ kind }) => kind === 'place' || kind === 'city');
     if (others.length < 2 || draft.at.length === 0 || !isOrigin(reading, draft.at)) continue;
+    // "Transferred to Chattogram, Khulshi or Nasirabad".
+    if (others.some(({ kind, value }) => kind === 'place' && placeOf(String(value))?.city === draft.value)) continue;
     reading.drafts = reading.drafts.filter((other) => other !== draft);
   }
 }
@@ -204,6 +212,12 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if ([before, before - 1].some((i) => says(reading, i, WORK) && isSomewhere(reading, i))) return true;
   if (says(reading, before, HELD) && says(reading, before - 1, MINE)) return true;
   if (isGivenUp(reading, last)) return true;
+  const behind = skip(reading, last + 1, 1);
+  const isLooked = [before, behind, behind + 1].some((i) => says(reading, i, LOOKED));
+  if (isLooked && isLeftFor(reading, last)) return true;
+  const isInflected =
+    behind > last + 1 || /(?:[\u09c7\u09df]|তে)$/u.test(tokenOf(reading, last)?.raw.normalize('NFC') ?? '');
+  if (isInflected && says(reading, behind, POSTED)) return true;
   // "Office amar gulshan e".
   if (says(reading, before, MINE) && says(reading, ahead, WORK)) return true;
   // "Kallyanpur theke office jai Motijheel".
@@ -213,15 +227,23 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   // "Office Mohakhali te, thakte chai Nakhalpara".
   if (isWorkOf(reading, before)) return true;
   if (isLeaving(reading, first)) return true;
-  const after = skip(reading, last + 1, 1);
-  if (says(reading, first - 1, LIVED) || says(reading, after, LIVED)) return true;
-  if (says(reading, after, THERE))
-    return says(reading, after, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, after + 1);
-  if (!says(reading, after, COME_FROM)) return false;
+  if (says(reading, first - 1, LIVED) || says(reading, behind, LIVED)) return true;
+  if (says(reading, behind, THERE))
+    return says(reading, behind, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, behind + 1);
+  if (!says(reading, behind, COME_FROM)) return false;
   // "Mirpur theke asbo", "Mirpur theke Dhanmondi shift korbo".
-  const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(after + 1));
-  return says(reading, after + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
+  const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(behind + 1));
+  return says(reading, behind + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
 }
+
+/** "I looked in Mirpur but it is too far, now Tejgaon": a place is named behind what turns away from the first. */
+const isLeftFor = (reading: Reading, last: number): boolean =>
+  reading.items.some(
+    (_, i) =>
+      i > last &&
+      says(reading, i, INSTEAD) &&
+      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
+  );
 
 /** "Two beds in Gulshan are crazy. What about Shahjadpur": another is asked about instead. */
 const isGivenUp = (reading: Reading, last: number): boolean =>

@@ -224,3 +224,15 @@ describe('how it is written', () => {
     expect(understand('gul flat').filters.place).toBeUndefined();
   });
 });
+
+describe('where somebody was posted to, or looked first', () => {
+  it.each([
+    ['motijheel e transfer korse, shahjahanpur othoba khilgaon e 3 room basa', ['shahjahanpur', 'khilgaon']],
+    ['মতিঝিলে বদলি হয়েছি, খিলগাঁওয়ে বাসা ভাড়া', ['khilgaon']],
+    ['transferred to Motijheel, 3 bed rent Khilgaon', ['khilgaon']],
+    ['I looked in Mirpur but it is too far. Now Tejgaon or Farmgate, 3 bed', ['tejgaon', 'farmgate']],
+    ['মিরপুরে বাসা খুঁজলাম কিন্তু পেলাম না, এখন ফার্মগেটে দেখছি', ['farmgate']],
+    ['I looked in Mirpur and Banani, 3 bed rent', ['mirpur', 'banani']],
+    ['uttara te bodli hoyechi, basa lagbe', ['uttara']],
+  ])('"%s"', (said, place) => expect(understand(said).filters).toMatchObject({ place }));
+});
