@@ -24,7 +24,7 @@ type FileOptions = {
 // Large enough that a round trip weighs nothing, small enough that memory stays flat.
 const BATCH = 1000;
 /** After how many rows the answers of the database are looked at, which stores the batch before meanwhile. */
-const TURN = 25;
+const TURN = 5;
 
 /** Rows that go into the database together. */
 type Batch = { read: number; candidates: Candidate[]; refused: Array<{ line: number } & Refusal> };
