@@ -1,6 +1,7 @@
 import { type PropertyType } from '../market/index.js';
 import { placeOf, placesAround, PLACES } from './places.js';
-import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
+import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, says, tokenOf } from './reading.js';
+import { isTurnedFrom } from './turned-from.js';
 
 /** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
 const TYPES_OF_USE: Readonly<Record<'counter' | 'trade' | 'desk', readonly PropertyType[]>> = {
@@ -20,11 +21,6 @@ function skip(reading: Reading, from: number, step: 1 | -1): number {
   while (reading.fates[i] === null && CASE.test(foldAt(reading, i)) && markAt(reading, i) === '') i += step;
   return i;
 }
-
-const says = (reading: Reading, i: number, pattern: RegExp) => {
-  const raw = tokenOf(reading, i)?.raw.toLowerCase().normalize('NFC') ?? '';
-  return pattern.test(raw) || pattern.test(foldAt(reading, i));
-};
 
 const isHomely = (reading: Reading) =>
   reading.drafts.some(({ kind }) => kind === 'bedroom') ||
@@ -155,9 +151,10 @@ const LIVES =
   /^(?:live|living|lives|stay|staying|work|working|works|job|posted|posting|transfer|transferred|office|shop|based)$/;
 /** "Motijheel e transfer korse". */
 const POSTED = /^(?:transfer|bodli|badli|posting|ট্রান্সফার|বদলি|পোস্টিং)/;
+/** "Motijheel shakhay bodli". */
+const BRANCH = /^(?:branch|shakha|শাখা|ব্রাঞ্চ)/;
 const LOOKED =
   /^(?:looked|searched|tried|checked|dekhlam|dekhsi|dekhechi|khujlam|khujsi|khujechi|দেখলাম|দেখেছি|খুঁজলাম|খুঁজেছি)$/;
-const INSTEAD = /^(?:but|now|kintu|ekhon|akhon|কিন্তু|এখন)$/;
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
 /** "Our lease in Banani ends in March". */
@@ -211,13 +208,13 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   if (says(reading, before, WORK) && (says(reading, ahead, MINE) || says(reading, ahead, GOES))) return true;
   if ([before, before - 1].some((i) => says(reading, i, WORK) && isSomewhere(reading, i))) return true;
   if (says(reading, before, HELD) && says(reading, before - 1, MINE)) return true;
-  if (isGivenUp(reading, last)) return true;
   const behind = skip(reading, last + 1, 1);
   const isLooked = [before, behind, behind + 1].some((i) => says(reading, i, LOOKED));
-  if (isLooked && isLeftFor(reading, last)) return true;
+  if (isTurnedFrom(reading, last, isLooked)) return true;
   const isInflected =
     behind > last + 1 || /(?:[\u09c7\u09df]|তে)$/u.test(tokenOf(reading, last)?.raw.normalize('NFC') ?? '');
-  if (isInflected && says(reading, behind, POSTED)) return true;
+  const isBranch = says(reading, behind, BRANCH);
+  if ((isInflected || isBranch) && says(reading, behind + Number(isBranch), POSTED)) return true;
   // "Office amar gulshan e".
   if (says(reading, before, MINE) && says(reading, ahead, WORK)) return true;
   // "Kallyanpur theke office jai Motijheel".
@@ -235,27 +232,6 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(behind + 1));
   return says(reading, behind + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
 }
-
-/** "I looked in Mirpur but it is too far, now Tejgaon": a place is named behind what turns away from the first. */
-const isLeftFor = (reading: Reading, last: number): boolean =>
-  reading.items.some(
-    (_, i) =>
-      i > last &&
-      says(reading, i, INSTEAD) &&
-      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
-  );
-
-/** "Two beds in Gulshan are crazy. What about Shahjadpur": another is asked about instead. */
-const isGivenUp = (reading: Reading, last: number): boolean =>
-  reading.items.some(
-    (_, i) =>
-      i > last &&
-      /^[.?!;।]$/u.test(markAt(reading, i - 1)) &&
-      /^(?:what|how)about$/.test(
-        foldAt(reading, i) + (isFree(reading, i + 1, 'bound') ? foldAt(reading, i + 1) : ''),
-      ) &&
-      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
-  );
 
 /** "Faridpur theke bodli hoye ashchi, Shantinagar", "coming from Feni": named beside the place that is looked for. */
 export const comesFrom = (reading: Reading, first: number, to: number): boolean =>

@@ -117,3 +117,9 @@ export function spansOf(reading: Reading, at: readonly number[]): Span[] {
   }
   return spans;
 }
+
+/** Whether an item is a word, as it was written or as it is looked up. */
+export const says = (reading: Reading, i: number, pattern: RegExp) => {
+  const raw = tokenOf(reading, i)?.raw.toLowerCase().normalize('NFC') ?? '';
+  return pattern.test(raw) || pattern.test(foldAt(reading, i));
+};

@@ -234,5 +234,9 @@ describe('where somebody was posted to, or looked first', () => {
     ['মিরপুরে বাসা খুঁজলাম কিন্তু পেলাম না, এখন ফার্মগেটে দেখছি', ['farmgate']],
     ['I looked in Mirpur and Banani, 3 bed rent', ['mirpur', 'banani']],
     ['uttara te bodli hoyechi, basa lagbe', ['uttara']],
+    ['মতিঝিল শাখায় বদলি হয়েছি, খিলগাঁওয়ে ৩ রুমের বাসা চাই', ['khilgaon']],
+    ['3 bed in Khulshi... sorry, I meant Nasirabad. to rent', ['nasirabad']],
+    ['uttara 12 number sector e 3 bed vara, na na 14 number sector e', ['uttara-14']],
+    ['sorry to bother you, Khulshi or Nasirabad, 2 bed', ['khulshi', 'nasirabad']],
   ])('"%s"', (said, place) => expect(understand(said).filters).toMatchObject({ place }));
 });
