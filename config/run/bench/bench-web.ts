@@ -123,23 +123,17 @@ async function pagesOf(cms: Server): Promise<Record<string, (turn: number) => st
   };
 }
 
-/** How often a page is rendered by one web, and by all of them in turn, once they are warm. */
-async function measureRendered(name: string, address: (turn: number) => string, webs: Server[]): Promise<Sample[]> {
-  const samples: Sample[] = [];
+/** Asks for a page so many seconds long, of one web or of several in turn. */
+function askerOf(address: (turn: number) => string, webs: Server[]) {
   // Each round asks for addresses of its own.
-  let first = 0;
-  const ask = async (seconds: number, count: number) => {
-    const sample = await measure(
-      async (_, turn) => void (await get((webs[turn % count] as Server).origin + address(first + turn))),
-      seconds,
-      VISITORS,
-    );
+  let first = -1_000_000;
+  return (seconds: number, count = 1): Promise<Sample> => {
     first += 1_000_000;
-    return sample;
+    const from = first;
+    const ask = async (_: number, turn: number) =>
+      void (await get((webs[turn % count] as Server).origin + address(from + turn)));
+    return measure(ask, seconds, VISITORS);
   };
-  await ask(WARM_SECONDS, webs.length);
-  for (const count of [1, webs.length]) samples.push(await ask(SECONDS, count));
-  return samples;
 }
 
 async function report(cms: Server, webs: Server[], stock: Server): Promise<void> {
@@ -157,16 +151,15 @@ async function report(cms: Server, webs: Server[], stock: Server): Promise<void>
   };
   const timesStock = ({ perSecond }: Sample) => perSecond / stockSample.perSecond;
   for (const [name, address] of Object.entries(pages)) {
-    if (!(name in RENDERED)) {
-      const ask = (seconds: number) =>
-        measure(async (_, turn) => void (await get(web.origin + address(turn))), seconds, VISITORS);
+    const ask = askerOf(address, webs);
+    if (name in RENDERED) {
+      await ask(WARM_SECONDS, webs.length);
+      note(`${name}, one web`, await ask(SECONDS));
+      note(name, await ask(SECONDS, webs.length));
+    } else {
       await ask(SECONDS);
       note(name, await ask(SECONDS));
-      continue;
     }
-    const [byOne, byAll] = (await measureRendered(name, address, webs)) as [Sample, Sample];
-    note(`${name}, one web`, byOne);
-    note(name, byAll);
   }
   console.log(line('stock list page', [...figures(stockSample), '1.0 ×']));
 

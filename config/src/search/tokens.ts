@@ -67,26 +67,18 @@ export function tokenise(text: string): Token[] {
       i = last;
     } else if (piece.kind === 'word') {
       // An apostrophe inside a word belongs to it: "Cox's".
-      let end = piece.end;
       let raw = piece.raw;
       const [mark, tail] = [list[i + 1], list[i + 2]];
       if (mark?.kind === 'mark' && /['’‘`ʼ]/.test(mark.raw) && tail?.kind === 'word') {
-        end = tail.end;
-        raw = text.slice(piece.start, end);
+        raw = text.slice(piece.start, tail.end);
         i += 2;
       }
-      for (const [from, to] of partsOf(raw)) {
-        const part = raw.slice(from, to);
-        const [at, until] = [piece.start + from, piece.start + to];
-        tokens.push({
-          kind: 'word',
-          raw: part,
-          start: at,
-          end: until,
-          fold: fold(part),
-          value: 0,
-          spaced: spaced || from > 0,
-        });
+      let { start } = piece;
+      for (const part of apart(raw)) {
+        const end = start + part.length;
+        tokens.push({ kind: 'word', raw: part, start, end, fold: fold(part), value: 0, spaced });
+        spaced = true;
+        start = end;
       }
     } else {
       tokens.push({
@@ -105,23 +97,17 @@ export function tokenise(text: string): Token[] {
 }
 
 /** What an amount is counted in, at the end of a word that begins with something else. */
-const COUNTED_IN = /.(হাজার|লাখ|লক্ষ|কোটি|ha[jz]ar|lakh|koti|crore)[\p{L}\p{M}]{0,4}$/iu;
-const numberWords = () =>
-  new Set([...NUMBER_WORDS.map(({ word }) => word), ...FRACTIONS.flatMap(({ words }) => words.split(' '))].map(fold));
-let counts: ReadonlySet<string> | null = null;
+const COUNTED_IN = /(?<=.)(?:হাজার|লাখ|লক্ষ|কোটি|ha[jz]ar|lakh|koti|crore)[\p{L}\p{M}]{0,4}$/iu;
+const COUNTS: ReadonlySet<string> = new Set(
+  [...NUMBER_WORDS.map(({ word }) => word), ...FRACTIONS.flatMap(({ words }) => words.split(' '))].map(fold),
+);
 
-/** Where the parts of a word begin and end: "বিশহাজার" and "doshlakh" are written without the space between the two. */
-function partsOf(raw: string): Array<readonly [from: number, to: number]> {
-  const found = raw.length > 5 ? COUNTED_IN.exec(raw) : null;
-  if (!found) return [[0, raw.length]];
-  const at = found.index + found[0].indexOf(found[1] ?? '', 1);
-  counts ??= numberWords();
-  return counts.has(fold(raw.slice(0, at)))
-    ? [
-        [0, at],
-        [at, raw.length],
-      ]
-    : [[0, raw.length]];
+/** "বিশহাজার" and "doshlakh" are two words, written without the space between them; any other is itself. */
+function apart(raw: string): string[] {
+  const at = raw.length > 5 ? raw.search(COUNTED_IN) : -1;
+  if (at < 0) return [raw];
+  const number = raw.slice(0, at);
+  return COUNTS.has(fold(number)) ? [number, raw.slice(at)] : [raw];
 }
 
 /** The last piece of the number that begins at `first`: groups parted by commas and a decimal fraction belong to it. */

@@ -8,14 +8,12 @@ const TAKEN_BACK = /^(?:sorry|meant|oops|thuri|nana|nono|থুড়ি|দু�
 export const isTurnedFrom = (reading: Reading, last: number, isLooked: boolean): boolean =>
   isGivenUp(reading, last) || isTakenBack(reading, last) || (isLooked && isLeftFor(reading, last));
 
+const isPlaceBehind = (reading: Reading, i: number): boolean =>
+  reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i));
+
 /** "I looked in Mirpur but it is too far, now Tejgaon": a place is named behind what turns away from the first. */
 const isLeftFor = (reading: Reading, last: number): boolean =>
-  reading.items.some(
-    (_, i) =>
-      i > last &&
-      says(reading, i, INSTEAD) &&
-      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
-  );
+  reading.items.some((_, i) => i > last && says(reading, i, INSTEAD) && isPlaceBehind(reading, i));
 
 /** "Khulshi... sorry, I meant Nasirabad", "12 number sector e, na na, 14": said between it and the next. */
 function isTakenBack(reading: Reading, last: number): boolean {
@@ -33,5 +31,5 @@ const isGivenUp = (reading: Reading, last: number): boolean =>
       /^(?:what|how)about$/.test(
         foldAt(reading, i) + (isFree(reading, i + 1, 'bound') ? foldAt(reading, i + 1) : ''),
       ) &&
-      reading.drafts.some(({ kind, at }) => kind === 'place' && at.some((one) => one > i)),
+      isPlaceBehind(reading, i),
   );
