@@ -139,8 +139,9 @@ describe('the search of the desk', () => {
       INSERT INTO properties (document_id, key, code, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
         SELECT 'often-${mark}-' || n, 'often-${mark}-' || n, 'O${mark}-' || n, 'Common', 'paused', 'rent', 'shop',
           CASE n % 10 WHEN 0 THEN 'khulna' ELSE 'sylhet' END, 1000 + n, 'fixed', now(), now()
-        FROM generate_series(1, 20100) n;
+        FROM generate_series(1, 23200) n;
       INSERT INTO street_desk SELECT id, 'often${mark} ' || CASE WHEN price <= 1050 THEN 'seldom${mark}' ELSE '' END
+          || CASE WHEN price > 4000 THEN 'later${mark}' ELSE '' END
         FROM properties WHERE ${those};`);
     try {
       const question = `/getProperties?q=often${mark}&sort=price_asc&city=khulna`;
@@ -150,6 +151,14 @@ describe('the search of the desk', () => {
       const second = queueSchema.parse(await get(`${question}&cursor=${first.meta.next_cursor}`));
       expect(second.data[0]?.price).toBe(1250);
       expect(await listed(`q=often${mark}&city=rangpur`)).toEqual([]);
+      // What stands far behind is found all the same, and no fewer are told than are shown.
+      const far = queueSchema.parse(await get(`/getProperties?q=later${mark}&sort=price_asc`));
+      expect(far.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 4001 + n));
+      expect(far.meta).toMatchObject({ total: 24, total_is_exact: false });
+      const on = queueSchema.parse(
+        await get(`/getProperties?q=later${mark}&sort=price_asc&cursor=${far.meta.next_cursor}`),
+      );
+      expect(on.data[0]?.price).toBe(4025);
       // A frequent word and one that few have.
       const both = queueSchema.parse(
         await get(`/getProperties?q=often${mark}+seldom${mark}&city=khulna&sort=price_desc`),

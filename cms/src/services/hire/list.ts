@@ -20,21 +20,24 @@ function sideOf(side: Side, person: Person): Condition {
 }
 
 /** One look through all of them for their words: the count and the page are of what it has found. */
-async function withWords(own: Condition, q: string | undefined): Promise<Condition | null> {
+async function withWords(own: Condition, q: string | undefined): Promise<(Condition & { n: number }) | null> {
   const words = foundByWords('said.words', q, 'asked');
   if (!words) return null;
-  const [found] = await rows<{ ids: string }>(
-    `SELECT coalesce(array_agg(id), '{}')::text AS ids FROM (
+  const [found] = await rows<{ ids: string; n: number }>(
+    `SELECT coalesce(array_agg(id), '{}')::text AS ids, count(*)::int AS n FROM (
        SELECT h.id, ${WORDS} AS words ${HIRE_FROM} WHERE ${own.text} OFFSET 0) said WHERE ${words.text}`,
     [...own.values, ...words.values],
   );
-  return { text: 'h.id = ANY(?::int[])', values: [found?.ids ?? '{}'] };
+  return { text: 'h.id = ANY(?::int[])', values: [found?.ids ?? '{}'], n: found?.n ?? 0 };
 }
 
-async function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Promise<Condition> {
+/** Which hires are meant, and how many those are where looking for words has told it already. */
+async function meantBy({ state, refund, q, stage }: HiresQuery, side: Side, person: Person) {
   const own = sideOf(side, person);
   const words = await withWords(own, q);
+  const isWordsAlone = !state && !refund && !(stage && side === 'agent');
   return {
+    total: words && isWordsAlone ? words.n : null,
     text: [
       own.text,
       ...(state ? ['h.hire_state = ?'] : []),
@@ -54,11 +57,11 @@ async function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, 
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
   const { state, refund, q, stage } = query;
-  const those = await conditionOf(query, side, person);
+  const those = await meantBy(query, side, person);
   const { page, total, next_cursor } = await readPage(
     query,
     `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,
-    () => countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
+    async () => those.total ?? countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
     (after, most) =>
       readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [
         ...those.values,

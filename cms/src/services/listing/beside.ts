@@ -3,7 +3,7 @@ import type { Beside, ExamineQuery } from '@69street/config/contract';
 import type { Person } from '../platform/person';
 import { rows, type Value } from '../platform/sql';
 import { conditionOf, deskOf, type Desk } from './desk-filter';
-import { ORDERS } from './queue';
+import { ORDERS } from './desk-page';
 
 type Side = 'previous' | 'next';
 /** Where a listing stands in an order. */

@@ -49,7 +49,7 @@ const LARGE_TOTAL = 1000;
 
 type Counted = { total: number; isExact: boolean };
 /**
- * Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. `total` is how many there
+ * Conditions on `properties p`; `frequent` is one on `street_desk w`, and no index helps with it. `total` is how many there
  * are, where it is known already; `key` is the question, by which a total is remembered.
  */
 export type Desk = { where: Sql; frequent: Sql | null; total: number | null; key: string };
@@ -122,12 +122,7 @@ export async function deskOf(filter: DeskFilter): Promise<Desk> {
   const where = plainConditions(filter);
   const found = await wordsOf(words);
   if (!found) {
-    // OFFSET keeps it a question within a question: no plan joins the two tables whole.
-    const { text, values } = allOf(words.map(({ asked }) => asked));
-    const frequent = {
-      text: `EXISTS (SELECT FROM street_desk w WHERE w.property_id = p.id AND ${text} OFFSET 0)`,
-      values,
-    };
+    const frequent = allOf(words.map(({ asked }) => asked));
     return { where, frequent, total: null, key: keyOf(filter) };
   }
   const { ids, n } = await narrow(found, where);
@@ -137,7 +132,9 @@ export async function deskOf(filter: DeskFilter): Promise<Desk> {
 /** All of it as one condition. */
 export function conditionOf({ where, frequent }: Desk): Sql {
   if (!frequent) return where;
-  return { text: `${where.text} AND ${frequent.text}`, values: [...where.values, ...frequent.values] };
+  // OFFSET keeps it a question within a question: no plan joins the two tables whole.
+  const has = `EXISTS (SELECT FROM street_desk w WHERE w.property_id = p.id AND ${frequent.text} OFFSET 0)`;
+  return { text: `${where.text} AND ${has}`, values: [...where.values, ...frequent.values] };
 }
 
 /** How many there are: exactly as far as EXACT_TOTAL_MAX, and for a frequent word as far as one can look. */
@@ -161,9 +158,10 @@ async function countNow({ where, frequent }: Desk): Promise<Counted> {
     return upToExact(total);
   }
   const [counted] = await rows<{ looked: number; found: number }>(
-    `SELECT count(*)::int AS looked, count(*) FILTER (WHERE ${frequent.text})::int AS found
-     FROM (SELECT p.id FROM properties p WHERE ${where.text} LIMIT ${LOOKED_AT}) p`,
-    [...frequent.values, ...where.values],
+    `WITH looked AS (SELECT array_agg(id) AS ids FROM (SELECT p.id FROM properties p WHERE ${where.text} LIMIT ${LOOKED_AT}) p)
+     SELECT coalesce(cardinality(looked.ids), 0) AS looked, (SELECT count(*) FROM street_desk w
+       WHERE w.property_id = ANY(looked.ids) AND ${frequent.text})::int AS found FROM looked`,
+    [...where.values, ...frequent.values],
   );
   return { total: counted?.found ?? 0, isExact: (counted?.looked ?? 0) < LOOKED_AT };
 }

@@ -5,7 +5,7 @@ import { withoutPlaceholders } from '@69street/config/search';
 import { readPage } from '../platform/cursor';
 import { isoSql, rows, type Sql } from '../platform/sql';
 import { conditionOf, deskOf } from './desk-filter';
-import { ORDERS } from './queue';
+import { ORDERS } from './desk-page';
 import { warningsOf } from './warnings';
 
 type Row = Omit<ExportedListing, 'price' | 'warnings' | 'suspicions' | 'reports'> & {

@@ -1,21 +1,14 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
-import type { QueueSort } from '@69street/config/market';
 
 import { countUnsearched } from './desk-fill';
-import { conditionOf, countDesk, deskOf } from './desk-filter';
+import { countDesk, deskOf } from './desk-filter';
+import { placesOf } from './desk-page';
 import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
-import { isoSql, preparedRows, rows, type Sql } from '../platform/sql';
-
-export const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
-  newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
-  oldest: { key: 'p.updated_at', type: 'timestamp', direction: 'ASC' },
-  price_asc: { key: 'p.price', type: 'bigint', direction: 'ASC' },
-  price_desc: { key: 'p.price', type: 'bigint', direction: 'DESC' },
-};
+import { isoSql, preparedRows } from '../platform/sql';
 
 type Row = OwnPropertyRow & {
   address: string | null;
@@ -31,26 +24,12 @@ type Row = OwnPropertyRow & {
   suspicions: QueuedListing['suspicions'] | null;
 };
 
-/** Where a listing stands in a list. */
-type Place = { id: number; sort_key: string };
-
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
 /** The telling of who looks at `p` to decide about it. */
 const TAKEN_BY = `(SELECT coalesce(nullif(t.user_name, ''), t.email) FROM street_takes k JOIN up_users t ON t.id = k.user_id
   WHERE k.property_id = p.id AND k.until > now())`;
-
-/** Where the rows of a page stand in the list. Apart from what is read of them, or each list would be planned with all of it. */
-function pageSql(sort: QueueSort, where: Sql, after: { key: string; id: number } | null, most: number): Sql {
-  const { key, type, direction } = ORDERS[sort];
-  const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
-  return {
-    text: `SELECT p.id, ${key}::text AS sort_key FROM properties p WHERE ${where.text}${beyond}
-      ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?`,
-    values: [...where.values, ...(after ? [after.key, after.id] : []), most],
-  };
-}
 
 // What is on the market now has nothing to show, and its values are a third of a page.
 const IS_CHANGED = `(p.last_published IS NOT NULL AND p.listing_state <> 'published')`;
@@ -117,7 +96,7 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
       return counted.isExact ? counted.total : -1 - counted.total;
     },
     // To find none the page would look through a whole order.
-    async (after, most) => (isNone ? [] : rows<Place>(pageSql(sort, conditionOf(desk), after, most))),
+    async (after, most) => (isNone ? [] : placesOf(desk, sort, after, most)),
   );
   const isExact = total >= 0;
   const page = await preparedRows<Row>('queue', {
@@ -128,6 +107,12 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
   const unsearched = query.q ? await countUnsearched() : 0;
   return {
     data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [], histories.get(row) ?? null)),
-    meta: { total: isExact ? total : -1 - total, total_is_exact: isExact, unsearched, next_cursor },
+    // A lower bound is of those that were looked at; the page may have found more.
+    meta: {
+      total: isExact ? total : Math.max(-1 - total, page.length),
+      total_is_exact: isExact,
+      unsearched,
+      next_cursor,
+    },
   };
 }
