@@ -3,7 +3,7 @@ import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { EXACT_POINT, PHOTO_ALT } from '../search/row';
-import { isoSql, rows, type Sql } from '../platform/sql';
+import { isoSql, preparedRows, rows, type Sql } from '../platform/sql';
 import { hasAddress, isAdmin, type Person } from '../platform/person';
 
 /**
@@ -52,7 +52,7 @@ const READ = `
 export async function readListing(id: string, { lock = false } = {}): Promise<StoredListing | null> {
   // The lock first: what is read in the same statement would be as old as the wait for it.
   if (lock) await rows('SELECT 1 FROM properties WHERE document_id = ? FOR UPDATE', [id]);
-  const [listing] = await rows<StoredListing>(READ, [id]);
+  const [listing] = await preparedRows<StoredListing>('listing', { text: READ, values: [id] });
   return listing ?? null;
 }
 
