@@ -6,7 +6,14 @@ import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '@69street/config/contract';
 
 import { ask, calls, CmsError } from '../app/cms/client.server';
-import { noSessionCookie, readSession, SESSION_ENDED, sessionCookie } from '../app/shell/session.server';
+import {
+  endedCookie,
+  hasEnded,
+  noSessionCookie,
+  readSession,
+  SESSION_ENDED,
+  sessionCookie,
+} from '../app/shell/session.server';
 
 /** An access token that ends sooner than this is exchanged before the page is made. */
 const EARLY_MS = 60_000;
@@ -72,7 +79,9 @@ export function silentRefresh(): RequestHandler {
       delete request.headers[SESSION_ENDED];
       const session = await readSession(header);
       neverKept(response, session !== null);
-      if (!header || !session || Date.parse(session.expires_at) - Date.now() > EARLY_MS) return;
+      if (!header || !session) return;
+      if (await hasEnded(header)) response.append('Set-Cookie', await endedCookie(false));
+      if (Date.parse(session.expires_at) - Date.now() > EARLY_MS) return;
       const outcome = await refreshOnce(session.refresh_token, request.ip ?? '');
       if (outcome === 'unknown') return;
       const cookie = outcome === 'ended' ? await noSessionCookie() : await sessionCookie(outcome);
@@ -80,7 +89,9 @@ export function silentRefresh(): RequestHandler {
       const [pair = ''] = cookie.split(';', 1);
       const rest = withoutCookie(header, pair.split('=', 1)[0] ?? '');
       request.headers.cookie = outcome === 'ended' ? rest : `${rest}; ${pair}`;
-      if (outcome === 'ended') request.headers[SESSION_ENDED] = '1';
+      if (outcome !== 'ended') return;
+      request.headers[SESSION_ENDED] = '1';
+      response.append('Set-Cookie', await endedCookie(true));
     })().then(() => next(), next);
   };
 }

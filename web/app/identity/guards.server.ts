@@ -6,7 +6,7 @@ import type { Role } from '@69street/config/market';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { loginPath } from '~/shell/paths';
-import { noSessionCookie, readSession, SESSION_ENDED } from '~/shell/session.server';
+import { hasEnded, noSessionCookie, readSession, SESSION_ENDED } from '~/shell/session.server';
 
 /** The person behind a request, with the token for calls to cms on their behalf. */
 export type SignedInUser = User & { token: string };
@@ -42,8 +42,12 @@ export async function getConfirmedViewer(request: Request): Promise<Awaited<Retu
  * session has ended and comes back here afterwards, or the 503 Response of a cms that is away.
  */
 export async function requireUser(request: Request): Promise<SignedInUser> {
-  const session = await readSession(request.headers.get('Cookie'));
-  if (!session) throw redirectDocument(loginPath(request, request.headers.has(SESSION_ENDED) ? 'ended' : undefined));
+  const cookie = request.headers.get('Cookie');
+  const session = await readSession(cookie);
+  if (!session) {
+    const isEnded = request.headers.has(SESSION_ENDED) || (await hasEnded(cookie));
+    throw redirectDocument(loginPath(request, isEnded ? 'ended' : undefined));
+  }
   try {
     const { data } = await ask(calls.me, { token: session.token });
     return { ...data, token: session.token };

@@ -4,7 +4,7 @@ import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf } from '~/messages/auth';
-import { noSessionCookie, readSession, redirectWithToast } from '~/shell/session.server';
+import { endedCookie, noSessionCookie, readSession, redirectWithToast } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
 const homeOf = (request: Request) => localPath(paths.home, langOf(new URL(request.url).pathname));
@@ -21,7 +21,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const t = authMessagesOf(request).logout;
   const session = await readSession(request.headers.get('Cookie'));
-  const cookies = [await noSessionCookie()];
+  // Whoever signs out of a session that has ended meanwhile has signed out.
+  const cookies = [await noSessionCookie(), await endedCookie(false)];
   const error = session && (await errorOf(ask(calls.logout, { body: { refresh_token: session.refresh_token } })));
   if (error) {
     return redirectWithToast(homeOf(request), request, { type: 'error', text: t.failed }, cookies);

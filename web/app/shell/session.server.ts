@@ -1,4 +1,4 @@
-import { createCookieSessionStorage, redirect } from '@remix-run/node';
+import { createCookie, createCookieSessionStorage, redirect } from '@remix-run/node';
 
 import type { SignedIn } from '@69street/config/contract';
 
@@ -53,6 +53,19 @@ export async function sessionCookie(signedIn: SignedIn): Promise<string> {
   for (const [name, value] of Object.entries(signedIn)) session.set(name as keyof SignedIn, value as never);
   return sessions.commitSession(session);
 }
+
+const { name: endedName, ...endedOptions } = cookie('69street-ended');
+const ended = createCookie(endedName, endedOptions);
+/** So long whoever was found to be signed out is told why where one has to be signed in. */
+const TOLD_S = 3600;
+
+/** The Set-Cookie value that remembers that a session has ended, on a page that everybody may see; or forgets it. */
+export const endedCookie = (isEnded: boolean): Promise<string> =>
+  ended.serialize(isEnded ? '1' : '', { maxAge: isEnded ? TOLD_S : 0 });
+
+/** Whether the session of a Cookie header was found to have ended a while ago. */
+export const hasEnded = async (cookieHeader: string | null): Promise<boolean> =>
+  (await ended.parse(cookieHeader)) === '1';
 
 /** The Set-Cookie value that ends it in the browser. */
 export async function noSessionCookie(): Promise<string> {

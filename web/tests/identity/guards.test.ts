@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { requireRole, requireUser } from '~/identity/guards.server';
-import { SESSION_ENDED } from '~/shell/session.server';
+import { endedCookie, SESSION_ENDED } from '~/shell/session.server';
 
 import { bodyLimit, originGuard, securityHeaders } from '../../server/guards';
 import { identityProxy } from '../../server/identity-proxy';
@@ -494,6 +494,12 @@ describe('screens for people who are signed in', () => {
   test('tell who comes with a session that has run out that it ended', async () => {
     const request = await asking(false);
     request.headers.set(SESSION_ENDED, '1');
+    expect((await thrown(requireUser(request))).headers.get('Location')).toBe(`${LOGIN}&why=ended`);
+  });
+
+  test('tell it also who was on a page for everybody when it ended', async () => {
+    const request = await asking(false);
+    request.headers.set('Cookie', (await endedCookie(true)).split(';')[0] ?? '');
     expect((await thrown(requireUser(request))).headers.get('Location')).toBe(`${LOGIN}&why=ended`);
   });
 

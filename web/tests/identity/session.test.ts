@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { readSession, SESSION_ENDED, sessionCookie } from '~/shell/session.server';
+import { hasEnded, readSession, SESSION_ENDED, sessionCookie } from '~/shell/session.server';
 
 import { silentRefresh } from '../../server/session';
 import { aUser, playCms, refusal } from '../cms';
@@ -91,6 +91,13 @@ describe('the silent refresh', () => {
     // The guard of the screen says so at the sign-in.
     expect(visited).toMatchObject({ token: null, seen: 'first=1', ended: '1' });
     expect(visited.set[0]).toMatch(/^69street=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    // Who was on a page for everybody is told where one has to be signed in, for an hour or until they are again.
+    const mark = visited.set[1]?.split(';')[0] ?? '';
+    expect(visited.set[1]).toMatch(/^69street-ended=.*Max-Age=3600.*HttpOnly/);
+    expect(await hasEnded(`a=b; ${mark}`)).toBe(true);
+    const again = await visit(`${await pairOf(tokens(9))}; ${mark}`);
+    expect(again.set).toEqual([expect.stringMatching(/^69street-ended=.*Max-Age=0/)]);
+    expect(await hasEnded(again.set[0]?.split(';')[0] ?? null)).toBe(false);
   });
 
   test('keeps everything while cms is away, and tries again', async () => {
