@@ -3,6 +3,7 @@ import type { Street } from '../config/street';
 import { problemsOf } from './street-problems';
 import { runBootstrap } from './bootstrap';
 import { hardenDatabase } from './database';
+import { closeBeside } from './database/beside';
 import { closeFollower } from './database/follower';
 import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
@@ -32,6 +33,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
 
 async function destroy(): Promise<void> {
   await stopWatch();
+  await closeBeside();
   await closeFollower();
 }
 

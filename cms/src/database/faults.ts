@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-
 type Faulty = { code?: unknown; cause?: unknown } | null | undefined;
 
 /**
@@ -13,6 +11,11 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Errors that came out of the database's driver or its pool, so that nobody takes those of a mail server for them. */
 const faults = new WeakSet<object>();
+
+type FaultyPool = {
+  acquireConnection: () => Promise<object>;
+  on: (event: 'query-error', listener: (error: unknown) => void) => unknown;
+};
 
 const codeOf = (error: unknown): string | null => {
   const code = (error as Faulty)?.code;
@@ -50,9 +53,8 @@ export function isDatabaseFault(error: unknown): boolean {
   return false;
 }
 
-/** Has every fault of Strapi's pool and of its connections noted. */
-export function noteFaults({ db }: Core.Strapi): void {
-  const { client } = db.connection;
+/** Has every fault of a pool and of its connections noted. */
+export function noteFaults(client: FaultyPool): void {
   client.on('query-error', noteQueryError);
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () =>

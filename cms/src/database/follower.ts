@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Street } from '../../config/street';
 import { cut } from './cut';
 import { isFault, isServerAway } from './faults';
+import { openPool, type Pool } from './pool';
 import { hasReached, lagOf, type Position, positionOf } from './positions';
 
 /** How long what a connection said of its server is believed, unless something changes. */
@@ -13,20 +14,7 @@ const AWAY_MS = 2_000;
 /** A statement that takes longer there is asked of the primary instead. */
 const PATIENCE_MS = 2_000;
 
-type Answer = { rows: unknown[] };
-type Statement = PromiseLike<Answer> & {
-  connection: (connection: object) => Statement;
-  options: (options: { name: string }) => Statement;
-};
-/** What is used of knex's client. */
-type Client = {
-  acquireConnection: () => Promise<object>;
-  releaseConnection: (connection: object) => Promise<void>;
-  raw: (text: string, values: readonly unknown[]) => Statement;
-  destroy: () => Promise<void>;
-};
-
-let client: Client | null = null;
+let client: Pool | null = null;
 let mostLagMs = 0;
 let awayUntil = 0;
 /** How far the server behind a connection was: behind one address there may be several followers. */
@@ -37,9 +25,7 @@ export function openFollower(strapi: Core.Strapi): void {
   const { url, maxLagSeconds } = strapi.config.get<Street>('street').reading;
   if (!url) return;
   mostLagMs = maxLagSeconds * 1000;
-  // Of the same class as Strapi's own, so that bindings, texts with NUL and comments are the same (nul.ts, comments.ts).
-  const Kind = strapi.db.connection.client.constructor as new (config: object) => Client;
-  client = new Kind({
+  client = openPool(strapi, {
     client: 'pg',
     connection: {
       connectionString: url,
@@ -63,7 +49,7 @@ export function hasFollower(): boolean {
   return client !== null;
 }
 
-async function askPosition(from: Client, connection: object): Promise<Position | null> {
+async function askPosition(from: Pool, connection: object): Promise<Position | null> {
   // A follower that was promoted has no such position, and is nobody's to read from until it is known as what it is.
   const text = 'SELECT pg_last_wal_replay_lsn()::text AS lsn WHERE pg_is_in_recovery()';
   const [row] = (await from.raw(text, []).connection(connection)).rows as Array<{ lsn: string | null }>;
@@ -73,7 +59,7 @@ async function askPosition(from: Client, connection: object): Promise<Position |
 }
 
 /** Whether the server behind a connection knows all changes that this process knows of, and is not too far behind. */
-async function isUpToDate(from: Client, connection: object): Promise<boolean> {
+async function isUpToDate(from: Pool, connection: object): Promise<boolean> {
   const known = heard.get(connection);
   const isRecent = known && Date.now() - known.at < BELIEVED_MS && hasReached(known.position);
   const position = isRecent ? known.position : await askPosition(from, connection);
@@ -81,7 +67,7 @@ async function isUpToDate(from: Client, connection: object): Promise<boolean> {
 }
 
 /** `work` with a connection to the follower; null where it is away, which is then believed for a while. */
-async function withConnection<T>(work: (from: Client, connection: object) => Promise<T | null>): Promise<T | null> {
+async function withConnection<T>(work: (from: Pool, connection: object) => Promise<T | null>): Promise<T | null> {
   const from = client;
   if (!from || Date.now() < awayUntil) return null;
   let connection: object | null = null;

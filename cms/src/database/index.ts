@@ -14,8 +14,9 @@ import { refuseWhileAway } from './watch';
  */
 export function hardenDatabase(strapi: Core.Strapi): void {
   keepTransactions(strapi);
-  refuseWhileAway(strapi);
-  noteFaults(strapi);
+  const { client } = strapi.db.connection;
+  refuseWhileAway(client);
+  noteFaults(client);
   refuseNul(strapi);
   nameRequests(strapi);
   openFollower(strapi);

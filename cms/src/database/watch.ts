@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 
 import type { Street } from '../../config/street';
@@ -19,6 +18,11 @@ const TOO_MANY_CONNECTIONS = '53300';
 
 type Answer = 'here' | 'gone' | 'silent';
 type PoolConnection = Asking & { once: (event: 'end', listener: () => void) => void };
+
+type WatchedPool = {
+  acquireConnection: () => Promise<object>;
+  acquireRawConnection: () => Promise<PoolConnection>;
+};
 
 const pooled = new Set<PoolConnection>();
 /** Ends the waiting for a connection that is being opened. */
@@ -117,13 +121,12 @@ export async function databaseAnswers(): Promise<boolean> {
   return (await asking) === 'here';
 }
 
-/** While the database is known to be away nobody waits for a connection to it. */
-export function refuseWhileAway({ db }: Core.Strapi): void {
-  const { client } = db.connection;
+/** While the database is known to be away nobody waits for a connection of this pool to it. */
+export function refuseWhileAway(client: WatchedPool): void {
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () => (isAway ? Promise.reject(awayError()) : acquire());
   // Who waited for a connection already, when it went away.
-  const open: () => Promise<PoolConnection> = client.acquireRawConnection.bind(client);
+  const open = client.acquireRawConnection.bind(client);
   client.acquireRawConnection = () => {
     if (isAway) return Promise.reject(awayError());
     return new Promise<PoolConnection>((resolve, reject) => {

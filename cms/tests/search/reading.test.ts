@@ -9,6 +9,8 @@ import { startPair, type Pair } from '../support/follower';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const MOST_SECONDS = 2;
+/** As many connections to the primary as a cms has for all calls (config/database.ts). */
+const POOL = 10;
 
 let pair: Pair;
 let cms: CmsProcess;
@@ -70,6 +72,16 @@ async function names(headers?: Record<string, string>): Promise<string[]> {
   expect(answer.status, text).toBe(200);
   return propertyListSchema.parse(JSON.parse(text)).data.map(({ property_name }) => property_name);
 }
+
+/** A message from the home page, by somebody at that address. */
+const send = (address: string) =>
+  fetch(`${cms.url}/api/enquiry`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret, 'X-Client-Address': address },
+    body: JSON.stringify({
+      ...{ about: 'home', name: 'Salma Akter', number: '01712345678', email: 'salma@example.com', message: 'When?' },
+    }),
+  });
 
 async function figure(name: string): Promise<number | undefined> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -190,19 +202,40 @@ describe('with the follower away', () => {
   });
 });
 
+describe('with a primary that answers writes late', () => {
+  /** Of cms's connections, those that wait for somebody's lock. */
+  const waiting = async () => {
+    await database.query('SELECT pg_stat_clear_snapshot()');
+    const { rows } = await database.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = '69street-cms' AND wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+
+  it('a list waits for none of them, though no connection is left for more', async () => {
+    await untilFollowed();
+    await database.query('BEGIN');
+    await database.query('LOCK TABLE enquiries IN ACCESS EXCLUSIVE MODE');
+    const writes = Array.from({ length: POOL + 4 }, (_, n) => send(`2001:db8:${n}::1`));
+    try {
+      await vi.waitFor(async () => expect(await waiting()).toBe(POOL), { timeout: 60_000, interval: 50 });
+      // Those that wait for a connection are refused when they have waited long enough; who asks later is answered before.
+      const refused = writes.map((write) => write.then(() => 'a write'));
+      expect(await Promise.race([names().then(() => 'the list'), ...refused])).toBe('the list');
+    } finally {
+      await database.query('ROLLBACK');
+    }
+    await Promise.all(writes);
+  });
+});
+
 describe('with the primary away', () => {
   it('visitors go on looking, and what they send is 503', async () => {
     await untilFollowed();
     await primaryLine.cut();
     await vi.waitFor(async () => expect((await fetch(`${cms.url}/_ready`)).status).toBe(503), { timeout: 60_000 });
     expect(await names()).toContain('First home');
-    const sent = await fetch(`${cms.url}/api/enquiry`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret },
-      body: JSON.stringify({
-        ...{ about: 'home', name: 'Salma Akter', number: '01712345678', email: 'salma@example.com', message: 'When?' },
-      }),
-    });
+    const sent = await send('::1');
     expect(sent.status).toBe(503);
     await primaryLine.mend();
     await untilHealthy(cms);

@@ -1,3 +1,4 @@
+import { besideRows } from '../../database/beside';
 import { isDatabaseFault } from '../../database/faults';
 import { hasFollower } from '../../database/follower';
 import { contentMoved } from '../../database/positions';
@@ -29,13 +30,11 @@ let running: Promise<unknown> = Promise.resolve();
 let queued: Promise<CountedListings> | null = null;
 
 /**
- * Beside any running transaction: what is kept of the answer belongs to everybody, and a rollback would not undo it. Each
- * connection reads and plans it once: it stands before every answer.
+ * Beside any running transaction: what is kept of the answer belongs to everybody, and a rollback would not undo it. And
+ * beside the pool: it stands before every answer.
  */
-async function ask<Row>(name: string, text: string, values: string[] = []): Promise<Row | undefined> {
-  const answer: { rows: Row[] } = await strapi.db.connection.raw(text, values).options({ name });
-  return answer.rows[0];
-}
+const ask = async <Row>(name: string, text: string, values: string[] = []): Promise<Row | undefined> =>
+  (await besideRows<Row>(name, text, values))[0];
 
 async function load(): Promise<CountedListings> {
   const look = await ask<Look>('street_counts', LOAD);
