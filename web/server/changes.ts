@@ -4,8 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CHANGES } from '../app/cms/client.server';
 import { env } from '../app/env.server';
 
-/** cms answers after 25 seconds when nothing changed. */
-const PATIENCE_MS = 35_000;
+/**
+ * cms answers after 10 seconds when nothing changed. A container that was killed may say nothing of it: so long this
+ * process hears of no change.
+ */
+const PATIENCE_MS = 13_000;
 const AGAIN_MS = 1_000;
 
 /**
