@@ -1,13 +1,19 @@
+import type { Street } from '../../config/street';
 import { noteFaults } from './faults';
 import { openPool, type Pool } from './pool';
 import { refuseWhileAway } from './watch';
 
-/** A connection to the database that is not of Strapi's pool; there when it is first needed. */
+/**
+ * A connection to the database that is not of Strapi's pool, and past a pooler: behind a failover that one finds the new
+ * primary later than the watch does. There when it is first needed.
+ */
 let beside: Pool | null = null;
 
 function open(): Pool {
-  const { config } = strapi.db.connection.client as { config: { pool: object } };
-  const pool = openPool(strapi, { ...config, pool: { ...config.pool, min: 0, max: 1 } });
+  const { config } = strapi.db.connection.client as { config: { connection: object; pool: object } };
+  const { directDatabaseUrl } = strapi.config.get<Street>('street');
+  const connection = { ...config.connection, connectionString: directDatabaseUrl };
+  const pool = openPool(strapi, { ...config, connection, pool: { ...config.pool, min: 0, max: 1 } });
   refuseWhileAway(pool);
   noteFaults(pool);
   return pool;

@@ -5,6 +5,8 @@ import type { Core } from '@strapi/strapi';
  * page: even a process that gets through no more than twenty calls a second is done with all of these in time.
  */
 export const MOST_OPEN = 60;
+/** Of these so many may be there to write: behind a failover writes wait, and who only looks is answered meanwhile. */
+export const MOST_WRITING = 40;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -14,9 +16,11 @@ const RETRY_AFTER_SECONDS = 2;
  */
 export default function room(): Core.MiddlewareHandler {
   let open = 0;
+  let writing = 0;
   return async function letInSoMany(ctx, next) {
     if (!ctx.path.startsWith('/api/') || ctx.is('multipart/form-data')) return next();
-    if (open >= MOST_OPEN) {
+    const writes = ctx.method === 'GET' || ctx.method === 'HEAD' ? 0 : 1;
+    if (open >= MOST_OPEN || (writes && writing >= MOST_WRITING)) {
       ctx.status = 503;
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
       const message = 'There is more to do than can be done, please try again shortly';
@@ -25,10 +29,12 @@ export default function room(): Core.MiddlewareHandler {
       return;
     }
     open++;
+    writing += writes;
     try {
       await next();
     } finally {
       open--;
+      writing -= writes;
     }
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import room, { MOST_OPEN } from '../../src/middlewares/room';
+import room, { MOST_OPEN, MOST_WRITING } from '../../src/middlewares/room';
 
 type Context = { path: string; status: number; body?: unknown; headers: Record<string, string> };
 
@@ -8,11 +8,11 @@ type Context = { path: string; status: number; body?: unknown; headers: Record<s
 function openProcess() {
   const letIn = room() as unknown as (context: unknown, next: () => Promise<void>) => Promise<void>;
   const ends: Array<(fault?: Error) => void> = [];
-  const ask = (path = '/api/allProperty', type: string | false = false) => {
+  const ask = (path = '/api/allProperty', type: string | false = false, method = 'GET') => {
     const context: Context = { path, status: 404, headers: {} };
     const done = letIn(
       {
-        ...{ path, is: (wanted: string) => wanted === type && type },
+        ...{ path, method, is: (wanted: string) => wanted === type && type },
         ...{ set: (name: string, value: string) => (context.headers[name] = value) },
         set status(status: number) {
           context.status = status;
@@ -58,6 +58,20 @@ describe('a process that has as many calls open as it can answer in time', () =>
     const late = ask();
     await late.done;
     expect(late.context).toMatchObject(REFUSED);
+  });
+
+  it('leaves room for who only looks, however many wait to write', async () => {
+    const { ask, ends } = openProcess();
+    const [first] = Array.from({ length: MOST_WRITING }, () => ask('/api/enquiry', false, 'POST'));
+    const late = ask('/api/enquiry', false, 'POST');
+    await late.done;
+    expect(late.context).toMatchObject(REFUSED);
+    for (let at = MOST_WRITING; at < MOST_OPEN; at++) ask();
+    expect(ends).toHaveLength(MOST_OPEN);
+    ends[0]?.();
+    await first?.done;
+    const look = ask();
+    expect(look.context.status).toBe(404);
   });
 
   it('neither counts nor refuses files, and what is no call', async () => {
