@@ -167,7 +167,9 @@ describe('what staff change in the admin panel', () => {
   });
 
   it('reads hires and ratings and makes none, and can hide a rating', async () => {
-    const hire = await cms.documents('api::hire.hire').create({ data: { hire_state: 'paid', fees: '5000' } as never });
+    const hire = await cms.documents('api::hire.hire').create({
+      data: { hire_state: 'paid', fees: '5000', agent_key: 'staff', disputed: false } as never,
+    });
     const path = `collection-types/api::hire.hire/${hire.documentId}`;
     expect((await ask(SUPER, 'get', path)).body.data).toMatchObject({ hire_state: 'paid' });
     expect((await ask(SUPER, 'put', path, { hire_state: 'completed' })).status).toBe(400);

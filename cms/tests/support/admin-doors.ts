@@ -48,7 +48,14 @@ async function seedDoors(cms: Core.Strapi): Promise<Seeded> {
   const more: Record<string, object> = {
     'api::report.report': { property: property.id, user: account.id, reason: 'other', report_state: 'open' },
     'api::agent-rating.agent-rating': { stars: 5, words: 'Good', state: 'visible', user: account.id, agent: agent.id },
-    'api::hire.hire': { hire_state: 'paid', fees: '5000', user: account.id, agent: agent.id },
+    'api::hire.hire': {
+      hire_state: 'paid',
+      fees: '5000',
+      agent_key: 'doors',
+      disputed: false,
+      user: account.id,
+      agent: agent.id,
+    },
     'api::favourite.favourite': { user: account.id, property: property.id },
     'plugin::upload.folder': { name: randomUUID(), path: `/${randomUUID()}`, pathId: 900_000 + maker },
     'plugin::upload.file': {
