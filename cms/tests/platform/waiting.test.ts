@@ -15,7 +15,7 @@ async function addHire(fields: Record<string, unknown>): Promise<void> {
   const now = new Date();
   await cms.db.connection('hires').insert({
     ...{ document_id: randomUUID(), number: randomUUID(), agent_name: 'Nasrin', amount: 1, fees: 1, currency: 'bdt' },
-    ...{ agent_key: 'waiting', disputed: false },
+    ...{ agent_key: randomUUID(), disputed: false },
     ...{ hire_state: 'paid', paid_at: now, created_at: now, updated_at: now },
     ...fields,
   });
