@@ -191,6 +191,10 @@ describe('several listings at once', () => {
     expect(await stored(rows[0] as Row)).toMatchObject({ listing_state: 'paused' });
     expect(await stored(rows[3] as Row)).toMatchObject({ listing_state: 'published' });
     expect(results(await bulk('publish', rows.slice(0, 2)))).toEqual(['done', 'done']);
+    // What is sold is listed again, as its own button does it.
+    const sold = await own({ listing_state: 'sold', property_for: 'sell' });
+    expect(results(await bulk('publish', [idOf(sold)]))).toEqual(['done']);
+    expect(['published', 'pending_review']).toContain((await stored(idOf(sold))).listing_state);
     expect(results(await bulk('confirm', rows))).toEqual(['done', 'done', 'cannot', 'gone']);
     expect(results(await bulk('closed', rows.slice(0, 3)))).toEqual(['done', 'done', 'already']);
     expect(await stored(rows[0] as Row)).toMatchObject({ listing_state: 'rented' });

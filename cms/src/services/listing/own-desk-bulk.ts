@@ -29,7 +29,8 @@ function wantedOf({ intent, change, listing_state, price }: Asked, listing: Stor
     case 'pause':
       return { listing_state: 'paused' };
     case 'publish':
-      return { listing_state: 'published' };
+      // What is sold or rented asks to be listed again: whether that needs a review is for the change to say.
+      return { listing_state: SETTLED.includes(listing.listing_state) ? 'pending_review' : 'published' };
     case 'closed':
       return { listing_state: listing.property_for === 'rent' ? 'rented' : 'sold' };
     case 'back': {

@@ -12,7 +12,7 @@ import { OutcomePanel } from '~/ui/desk/outcome';
 import { FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
-import { useSending } from '~/ui/use-sending';
+import { useOnePress, useSending } from '~/ui/use-sending';
 
 /** Where a file is chosen, with what it has to be like. */
 export function ChooseFile({ base, problem }: { base: string; problem: string | undefined }) {
@@ -20,7 +20,12 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
   const busy = useSending();
   return (
     <div className="card flex flex-col gap-4 p-4 md:p-6">
-      <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-3">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={useOnePress()}
+        className="flex flex-col items-start gap-3"
+      >
         <label htmlFor="file" className="font-medium">
           {t.choose}
         </label>
@@ -113,6 +118,7 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
 export function FileResult({ answer }: { answer: FileAnswer }) {
   const { file: t } = useOwnDeskMessages();
   const busy = useSending();
+  const onePress = useOnePress();
   const { rows, file, isDone, unknown, problem } = answer;
   const columns = useColumns(isDone);
   const countOf = (fate: FileFate) => rows.filter((row) => row.fate === fate).length;
@@ -141,7 +147,12 @@ export function FileResult({ answer }: { answer: FileAnswer }) {
         {unknown.length > 0 && <p>{t.unknown(unknown)}</p>}
       </OutcomePanel>
       {file && (
-        <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={onePress}
+          className="flex flex-wrap items-center gap-3"
+        >
           <input type="hidden" name="text" value={file.text} />
           <input type="hidden" name="shown" value={file.shown} />
           {toDo > 0 && (
