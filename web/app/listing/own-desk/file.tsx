@@ -12,7 +12,7 @@ import { OutcomePanel } from '~/ui/desk/outcome';
 import { FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
-import { useOnePress, useSending } from '~/ui/use-sending';
+import { useSending } from '~/ui/use-sending';
 
 /** Where a file is chosen, with what it has to be like. */
 export function ChooseFile({ base, problem }: { base: string; problem: string | undefined }) {
@@ -23,7 +23,7 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
       <Form
         method="post"
         encType="multipart/form-data"
-        onSubmit={useOnePress()}
+        onSubmit={(event) => busy && event.preventDefault()}
         className="flex flex-col items-start gap-3"
       >
         <label htmlFor="file" className="font-medium">
@@ -118,7 +118,6 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
 export function FileResult({ answer }: { answer: FileAnswer }) {
   const { file: t } = useOwnDeskMessages();
   const busy = useSending();
-  const onePress = useOnePress();
   const { rows, file, isDone, unknown, problem } = answer;
   const columns = useColumns(isDone);
   const countOf = (fate: FileFate) => rows.filter((row) => row.fate === fate).length;
@@ -150,7 +149,7 @@ export function FileResult({ answer }: { answer: FileAnswer }) {
         <Form
           method="post"
           encType="multipart/form-data"
-          onSubmit={onePress}
+          onSubmit={(event) => busy && event.preventDefault()}
           className="flex flex-wrap items-center gap-3"
         >
           <input type="hidden" name="text" value={file.text} />

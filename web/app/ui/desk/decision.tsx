@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import { useMemberMessages } from '~/messages/member';
-import { useOnePress, useSending } from '~/ui/use-sending';
+import { useSending } from '~/ui/use-sending';
 
 type DecidingProps = { children: ReactNode; action?: string; className?: string; preventScrollReset?: boolean };
 
@@ -11,8 +11,10 @@ type DecidingProps = { children: ReactNode; action?: string; className?: string;
  * a tick, which presses the first button of a form: a disabled one, so that nothing is decided by accident.
  */
 export function DecidingForm({ children, ...form }: DecidingProps) {
+  const busy = useSending();
+  const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
-    <Form method="post" onSubmit={useOnePress()} {...form}>
+    <Form method="post" onSubmit={onSubmit} {...form}>
       <button disabled hidden />
       {children}
     </Form>
