@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { AWAKE } from '~/shell/asleep';
 import { watchConnection } from '~/shell/connection';
+import { sendOnce } from '~/shell/double-click';
 import { langOf } from '~/shell/lang';
 import { MessagesProvider } from '~/messages/use-messages';
 
@@ -18,6 +19,7 @@ function Awake() {
 }
 
 watchConnection();
+sendOnce();
 startTransition(() => {
   hydrateRoot(
     document,

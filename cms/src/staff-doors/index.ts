@@ -3,7 +3,7 @@ import { contentTypes, errors } from '@strapi/utils';
 
 import { LIBRARY_RULES } from './library';
 import { addOnce, ADDS } from './once-when-new';
-import { refuseWritingOver, SAVES } from './one-after-another';
+import { saveOneAfterAnother, SAVES } from './one-after-another';
 import { ACCOUNT, attributeOf, mayBeAsked, READ, type Ability } from './query-rules';
 import { DOORS, type Door } from './table';
 
@@ -136,8 +136,9 @@ export function guardStaffDoors(strapi: Core.Strapi): void {
     const { prefix = '', routes } = Array.isArray(input) ? { routes: input } : input;
     for (const route of routes as Route[]) {
       const name = routeOf(prefix, route);
-      const rule = SAVES.has(name) ? (ctx: Context) => refuseWritingOver(strapi, ctx) : LIBRARY_RULES[name];
+      const rule = LIBRARY_RULES[name];
       const last: Core.MiddlewareHandler[] = rule ? [(ctx, next) => rule(ctx).then(next)] : [];
+      if (SAVES.has(name)) last.push((ctx, next) => saveOneAfterAnother(strapi, ctx, next));
       if (ADDS.has(name)) last.push((ctx, next) => addOnce(strapi, ctx, next));
       const own = route.config?.middlewares ?? [];
       route.config = { ...route.config, middlewares: [gate(strapi, name, DOORS[name] ?? 'closed'), ...own, ...last] };

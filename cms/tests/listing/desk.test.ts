@@ -268,6 +268,14 @@ describe('taking', () => {
     expect([await next(other), await next(admin, ids[0]), await next(admin, ids[3])]).toEqual([ids[1], ids[2], null]);
     const { previous, next: following } = examinationSchema.parse(await get(`/examine/${ids[2]}?${queue}`)).data;
     expect([previous?._id, following?._id]).toEqual([ids[1], ids[3]]);
+    const behind = async (id?: string) =>
+      examinationSchema.parse(await get(`/examine/${id}?${queue}`)).data.next?._id ?? null;
+    expect(await behind(ids[3])).toBeNull();
+    await sql(
+      `UPDATE properties SET listing_state = 'published', updated_at = now() WHERE document_id = ? RETURNING id`,
+      [String(ids[2])],
+    );
+    expect(await behind(ids[2])).toBe(ids[0]);
   });
 });
 

@@ -53,6 +53,23 @@ describe('two who edit the same', () => {
     expect(again.status).toBe(200);
   });
 
+  it.each(['put', 'post'] as const)(
+    'a new translation is there once when it comes twice at once (%s)',
+    async (verb) => {
+      const { documentId } = await createArticle({ slug: `a-deed-${randomUUID()}` }, { status: 'draft' });
+      const path = `${CM}/collection-types/api::article.article/${documentId}`;
+      const slug = `ekti-dolil-${randomUUID()}`;
+      const { body } = await read(`${path}?locale=en`);
+      const at = verb === 'post' ? `${path}/actions/publish?locale=bn` : `${path}?locale=bn`;
+      const both = await Promise.all([1, 2, 3].map(() => save(verb, at, { title: 'বাংলায়', slug, body })));
+      expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const drafts = await strapi.db
+        .query('api::article.article')
+        .findMany({ where: { documentId, locale: 'bn', publishedAt: null } });
+      expect(drafts.map(({ slug: kept }) => kept)).toEqual([slug]);
+    },
+  );
+
   it('a listing, which has no drafts, and whose owner may save meanwhile', async () => {
     const { documentId } = await createProperty();
     const path = `${CM}/collection-types/api::property.property/${documentId}`;

@@ -41,6 +41,12 @@ async function anchorOf(id: string, sort: ExamineQuery['sort']): Promise<Anchor 
   return anchor ?? null;
 }
 
+async function isIn(desk: Desk, { id }: Anchor): Promise<boolean> {
+  const where = conditionOf(desk);
+  const found = await rows(`SELECT 1 FROM properties p WHERE p.id = ? AND ${where.text}`, [id, ...where.values]);
+  return found.length > 0;
+}
+
 /** What stands before and behind a listing in a queue, whether or not it is in it. */
 export async function besideListing(
   id: string,
@@ -50,10 +56,13 @@ export async function besideListing(
   const anchor = await anchorOf(id, sort);
   if (!anchor) return { previous: null, next: null };
   const desk = await deskOf(filter);
-  return {
-    previous: await besideOf(desk, sort, anchor, 'previous', person),
-    next: await besideOf(desk, sort, anchor, 'next', person),
-  };
+  const [previous, behind] = [
+    await besideOf(desk, sort, anchor, 'previous', person),
+    await besideOf(desk, sort, anchor, 'next', person),
+  ];
+  // Its decision has moved it: where the oldest come first to the end, and the others still wait at the beginning.
+  const isOver = behind === null && !(await isIn(desk, anchor));
+  return { previous, next: isOver ? await besideOf(desk, sort, null, 'next', person) : behind };
 }
 
 /** The next listing of a queue that nobody else has, behind `after` or from the beginning on; null at its end. */
