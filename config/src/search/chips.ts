@@ -72,6 +72,7 @@ export type ChipKind = (typeof CHIP_KINDS)[number];
  * - `unit`: an amount was said without thousand or lakh, or a number without its unit
  * - `home_is_flat`: "basa", "bari", "house" are taken as a flat
  * - `has_rooms`: a flat or a duplex, because bedrooms were counted or a part of a home was asked for
+ * - `studio`: at most one bedroom, because a studio was asked for
  * - `tenant_word`: a student is a bachelor, a couple is a family
  * - `same_name`: places in several cities bear this name, the best known was taken
  * - `sector_alone`: a sector is Uttara's and a section Mirpur's, when no name is said
@@ -91,6 +92,7 @@ export const GUESS_REASONS = [
   'unit',
   'home_is_flat',
   'has_rooms',
+  'studio',
   'tenant_word',
   'same_name',
   'sector_alone',

@@ -82,10 +82,22 @@ const saysBasa = (reading: Reading) =>
       }),
   );
 
+const saysStudio = (reading: Reading) =>
+  reading.drafts.some(
+    ({ kind, at }) =>
+      kind === 'property_type' && at.some((i) => /^(?:studio|স্টুডিও)/iu.test(wordsOf(reading, reading.items[i]))),
+  );
+
 /** "1 bed flat", "studio": of the real listings of one bedroom 97 of a hundred are to rent. */
 const isForOne = (reading: Reading) =>
-  reading.drafts.some(({ kind, value }) => kind === 'bedroom' && (value as { max?: number }).max === 1) ||
-  reading.tokens.some(({ raw }) => /^(?:studio|স্টুডিও)$/iu.test(raw.normalize('NFC')));
+  saysStudio(reading) ||
+  reading.drafts.some(({ kind, value }) => kind === 'bedroom' && (value as { max?: number }).max === 1);
+
+/** "Studio in Gulshan": a home of one room, unless another number is said. */
+export function readStudio(reading: Reading): void {
+  if (!saysStudio(reading) || reading.drafts.some(({ kind }) => kind === 'bedroom')) return;
+  reading.drafts.push({ kind: 'bedroom', value: { max: 1 }, at: [], reason: 'studio' });
+}
 
 /** "Ready flat": of a home that is to be rented nobody says that it is built. */
 const isReadyHome = (reading: Reading) =>

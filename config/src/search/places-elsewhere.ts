@@ -132,14 +132,9 @@ export const ELSEWHERE: Readonly<Record<Exclude<City, 'dhaka'>, readonly PlaceRo
       '',
       'lal khan bazaar, lalkhan bazaar, lalkhanbazar, lal khan bazar, hill side residential area',
     ],
-    ['south-kattali', 'South Kattali', 'দক্ষিণ কাট্টলী', '', 'dakshin kattali, dokkhin kattali'],
-    [
-      'north-kattali',
-      'North Kattali',
-      'উত্তর কাট্টলী',
-      '',
-      'uttar kattali, kattali, kattoli, কাট্টলী, colonel hat, কর্নেল হাট, proshanti',
-    ],
+    ['kattali', 'Kattali', 'কাট্টলী', '', 'kattoli'],
+    ['south-kattali', 'South Kattali', 'দক্ষিণ কাট্টলী', 'kattali', 'dakshin kattali, dokkhin kattali'],
+    ['north-kattali', 'North Kattali', 'উত্তর কাট্টলী', 'kattali', 'uttar kattali, colonel hat, কর্নেল হাট, proshanti'],
     ['rampur-ctg', 'Rampur', 'রামপুর', '', 'rampur ward, east rampur, middle rampur, karnaphuly abashik elaka'],
     ['saraipara', 'Saraipara', 'সরাইপাড়া', '', 'sarai para, sharaipara'],
     [

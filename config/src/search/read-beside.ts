@@ -1,4 +1,4 @@
-import { AFTER, BEFORE, JOINTS, says, walkWords, wordAt } from './read-near.js';
+import { AFTER, BEFORE, JOINTS, isOneOf, walkWords, wordAt } from './read-near.js';
 import { addChip, free, isFree, markAt, range, type Reading } from './reading.js';
 import { fold } from './text.js';
 
@@ -33,7 +33,7 @@ const isBehind = (reading: Reading, i: number) => {
 
 /**
  * Whether the neighbourhoods were said with "near", or are those where somebody works: then what lies beside them will
- * do as well. What is near something else ("near the school") says nothing of them.
+ * do as well. What is near something else ("near the school") isOneOf nothing of them.
  */
 export function readBeside(reading: Reading): void {
   const drafts = reading.drafts.filter(({ kind, at }) => kind === 'place' && at.length > 0);
@@ -58,18 +58,18 @@ const saysWorkplace = (reading: Reading, places: ReadonlySet<number>) =>
 
 /** The words from an item on that say it of a place; null where they do not. */
 function besideAt(reading: Reading, i: number, places: ReadonlySet<number>): number[] | null {
-  const isJoint = (at: number) => says(reading, at, JOINTS) || says(reading, at, IN) || isFree(reading, at, 'or');
+  const isJoint = (at: number) => isOneOf(reading, at, JOINTS) || isOneOf(reading, at, IN) || isFree(reading, at, 'or');
   let next = i + 1;
   while (isJoint(next)) next++;
   let last = i - 1;
   while (isJoint(last)) last--;
   const isEnd = next >= reading.items.length || markAt(reading, next) !== '';
-  if (says(reading, i, BEFORE) || says(reading, i, ALSO_BEFORE)) {
-    if (places.has(next) || says(reading, next, AGAIN)) return range(i, places.has(next) ? next : next + 1);
-    return isEnd && (places.has(last) || says(reading, last, AGAIN)) ? range(i, next) : null;
+  if (isOneOf(reading, i, BEFORE) || isOneOf(reading, i, ALSO_BEFORE)) {
+    if (places.has(next) || isOneOf(reading, next, AGAIN)) return range(i, places.has(next) ? next : next + 1);
+    return isEnd && (places.has(last) || isOneOf(reading, last, AGAIN)) ? range(i, next) : null;
   }
   if (isBehind(reading, i))
-    return isNameBefore(reading, last, places) || ((!isEnd || says(reading, i, NEVER_FAR)) && isOfAll(reading, last))
+    return isNameBefore(reading, last, places) || ((!isEnd || isOneOf(reading, i, NEVER_FAR)) && isOfAll(reading, last))
       ? [i]
       : null;
   return farAt(reading, i, places) ?? betweenAt(reading, i, places);
@@ -78,14 +78,14 @@ function besideAt(reading: Reading, i: number, places: ReadonlySet<number>): num
 /** "..., kache basa lagbe", "there or nearby", "basa khujchi kachakachi": nothing that it could be near to but the place. */
 const isOfAll = (reading: Reading, last: number) =>
   last >= 0 &&
-  (markAt(reading, last) !== '' || says(reading, last, AGAIN) || isFree(reading, last, 'talk', 'want', 'home'));
+  (markAt(reading, last) !== '' || isOneOf(reading, last, AGAIN) || isFree(reading, last, 'talk', 'want', 'home'));
 
 function isNameBefore(reading: Reading, last: number, places: ReadonlySet<number>): boolean {
   for (let i = last; i > last - TAIL_MAX; i--) {
     if (places.has(i)) return true;
     const meaning = free(reading, i);
     const isTail =
-      meaning === null || says(reading, i, JOINTS) || /^(?:of_place|building|address|text)$/.test(meaning?.is ?? '');
+      meaning === null || isOneOf(reading, i, JOINTS) || /^(?:of_place|building|address|text)$/.test(meaning?.is ?? '');
     if (!isTail || markAt(reading, i) !== '') return false;
   }
   return false;
@@ -109,8 +109,8 @@ function farAt(reading: Reading, i: number, places: ReadonlySet<number>): number
 
 /** "Mirpur 14 theke Kachukhet er moddhe". */
 function betweenAt(reading: Reading, i: number, places: ReadonlySet<number>): number[] | null {
-  if (!says(reading, i, FROM) || !places.has(i - 1) || !places.has(i + 1)) return null;
+  if (!isOneOf(reading, i, FROM) || !places.has(i - 1) || !places.has(i + 1)) return null;
   let to = i + 1;
-  while (places.has(to) || says(reading, to, JOINTS)) to++;
-  return says(reading, to, INSIDE) ? [i, to] : null;
+  while (places.has(to) || isOneOf(reading, to, JOINTS)) to++;
+  return isOneOf(reading, to, INSIDE) ? [i, to] : null;
 }

@@ -45,7 +45,7 @@ type Distance = { km: number; from: number; to: number };
 type Target = { from: number; to: number; ids: string[]; isPlace: boolean };
 
 export const wordAt = (reading: Reading, i: number) => foldAt(reading, i).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-export const says = (reading: Reading, i: number, set: ReadonlySet<string>) => set.has(wordAt(reading, i));
+export const isOneOf = (reading: Reading, i: number, set: ReadonlySet<string>) => set.has(wordAt(reading, i));
 
 /**
  * "3 km", "500 metres", before numbers are taken for those of sectors. Its items are spoken for until {@link readNear}
@@ -99,7 +99,7 @@ function targetsOf(reading: Reading): Target[] {
     if (reading.fates[i] !== null) continue;
     if (meaning?.is === 'place') targets.push({ from: i, to: i + 1, ids: meaning.ids, isPlace: true });
     else if (landmarks)
-      targets.push({ from: i, to: says(reading, i + 1, TAIL) ? i + 2 : i + 1, ids: landmarks, isPlace: false });
+      targets.push({ from: i, to: isOneOf(reading, i + 1, TAIL) ? i + 2 : i + 1, ids: landmarks, isPlace: false });
   }
   return targets;
 }
@@ -111,25 +111,25 @@ function placesSaid(targets: readonly Target[], but: Target): string[] {
 /** The words around a name that say "near", with what joins them to it; null where there are none. */
 function nearWords(reading: Reading, { from, to }: Target): number[] | null {
   let after = to;
-  while (says(reading, after, JOINTS)) after++;
-  if (reading.fates[after] === null && says(reading, after, AFTER)) return range(to, after + 1);
+  while (isOneOf(reading, after, JOINTS)) after++;
+  if (reading.fates[after] === null && isOneOf(reading, after, AFTER)) return range(to, after + 1);
   let before = from - 1;
-  while (says(reading, before, JOINTS)) before--;
-  if (reading.fates[before] === null && says(reading, before, BEFORE)) return range(before, from);
+  while (isOneOf(reading, before, JOINTS)) before--;
+  if (reading.fates[before] === null && isOneOf(reading, before, BEFORE)) return range(before, from);
   return walkWords(reading, from, to);
 }
 
 export function walkWords(reading: Reading, from: number, to: number): number[] | null {
   const isOf = (i: number) =>
     reading.fates[i] === null &&
-    ([WALK, JOINTS, FROM].some((set) => says(reading, i, set)) ||
+    ([WALK, JOINTS, FROM].some((set) => isOneOf(reading, i, set)) ||
       /^(?:within|only)$/.test(wordAt(reading, i)) ||
       isTime(i));
   const isTime = (i: number) => isFree(reading, i, 'number') && /^(?:min|মিনিট)/.test(wordAt(reading, i + 1));
   const reach = (first: number, step: 1 | -1) => {
     const at: number[] = [];
     for (let i = first; isOf(i); i += step) at.push(i);
-    return at.some((i) => says(reading, i, WALK)) ? at.sort((a, b) => a - b) : null;
+    return at.some((i) => isOneOf(reading, i, WALK)) ? at.sort((a, b) => a - b) : null;
   };
   return reach(to, 1) ?? reach(from - 1, -1);
 }
@@ -176,7 +176,7 @@ type Measured = { target: Target; at: number[] };
 
 function measuredFrom(reading: Reading, distance: Distance, targets: readonly Target[]): Measured | null {
   const isLink = (i: number) =>
-    reading.fates[i] === null && [FROM, INSIDE, JOINTS, BEFORE].some((set) => says(reading, i, set));
+    reading.fates[i] === null && [FROM, INSIDE, JOINTS, BEFORE].some((set) => isOneOf(reading, i, set));
   let right = distance.to;
   while (isLink(right) && !targets.some(({ from }) => from === right)) right++;
   let left = distance.from - 1;
@@ -186,23 +186,23 @@ function measuredFrom(reading: Reading, distance: Distance, targets: readonly Ta
   const between = range(left + 1, distance.from);
   // "Gulshan theke 3 km er moddhe Banani", "মিরপুরের ৩ কিমির মধ্যে".
   const isAhead =
-    between.some((i) => says(reading, i, FROM)) || (ahead && range(distance.to, right).some(isInside(reading)));
+    between.some((i) => isOneOf(reading, i, FROM)) || (ahead && range(distance.to, right).some(isInside(reading)));
   const target = isAhead ? (ahead ?? behind) : (behind ?? ahead);
   if (!target) return null;
   let [first, last] = [distance.from, distance.to];
   if (target === ahead) {
     first = left + 1;
-    while (reading.fates[last] === null && (says(reading, last, INSIDE) || says(reading, last, JOINTS))) last++;
+    while (reading.fates[last] === null && (isOneOf(reading, last, INSIDE) || isOneOf(reading, last, JOINTS))) last++;
     // An ending alone belongs to nothing.
-    while (last > distance.to && !says(reading, last - 1, INSIDE)) last--;
+    while (last > distance.to && !isOneOf(reading, last - 1, INSIDE)) last--;
   } else {
     last = right;
-    while (reading.fates[first - 1] === null && says(reading, first - 1, INSIDE)) first--;
+    while (reading.fates[first - 1] === null && isOneOf(reading, first - 1, INSIDE)) first--;
   }
   return { target, at: range(first, last) };
 }
 
-const isInside = (reading: Reading) => (i: number) => says(reading, i, INSIDE);
+const isInside = (reading: Reading) => (i: number) => isOneOf(reading, i, INSIDE);
 
 function addMeasured(reading: Reading, { km }: Distance, { target, at }: Measured, targets: readonly Target[]): void {
   const landmark = landmarkMeant(reading, target, placesSaid(targets, target));

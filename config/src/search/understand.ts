@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
-import { inferFor, saysRoom } from './infer-for.js';
+import { inferFor, readStudio, saysRoom } from './infer-for.js';
 import { readAmounts, readBareNumbers } from './read-amounts.js';
 import { saysUnitPrice } from './read-unit-price.js';
 import { readOrElse } from './unwanted-places.js';
@@ -92,6 +92,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   const rest = restOf(reading);
   const { unchecked, talk, must } = readWishes(reading);
   if (uncovered.length === 0) readRooms(reading);
+  readStudio(reading);
   if (without.includes('property_for'))
     reading.drafts = reading.drafts.filter(({ kind, at }) => kind !== 'property_for' || at.length > 0);
   const chips = chipsOf(reading);

@@ -510,7 +510,7 @@ const USES: Line[] = [
   ],
   [
     { is: 'use', of: 'desk' },
-    `${SPACES}, gym er jonno floor, jim er jonno floor, jim er jonno jayga, gym er jonno jayga, ukil er chamber`,
+    `${SPACES}, photo studio, photography studio, film studio, dance studio, music studio, recording studio, yoga studio, art studio, design studio, ফটো স্টুডিও, নাচের স্টুডিও, গানের স্টুডিও, gym er jonno floor, jim er jonno floor, jim er jonno jayga, gym er jonno jayga, ukil er chamber`,
   ],
   [
     { is: 'use', of: 'desk' },

@@ -123,7 +123,12 @@ export const QUERIES: readonly Query[] = [
   ['house for rent', { ...rent, ...flat }],
   ['bari vara', { ...rent, ...flat }],
   ['বাড়ি ভাড়া', { ...rent, ...flat }],
-  ['studio apartment gulshan', { ...rent, ...flat, ...at('gulshan') }, 'studio apartment'],
+  ['studio apartment gulshan', { ...rent, ...flat, max_bedroom: 1, ...at('gulshan') }, 'studio apartment'],
+  ['2 bed studio gulshan', { ...rent, ...flat, bedroom: 2, ...at('gulshan') }, 'studio'],
+  ['স্টুডিও ভাড়া বনানী', { ...rent, ...flat, max_bedroom: 1, ...at('banani') }, 'স্টুডিও'],
+  ['flat for sale in kattali', { ...sell, ...flat, ...at('kattali') }],
+  ['কাট্টলীতে ফ্ল্যাট ভাড়া', { ...rent, ...flat, ...at('kattali') }],
+  ['uttar kattali flat rent', { ...rent, ...flat, ...at('north-kattali') }],
   ['show room', { property_type: ['showroom'] }],
   ['offices for rent', { ...rent, property_type: ['office'] }],
 

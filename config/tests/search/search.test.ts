@@ -59,6 +59,11 @@ const LEANING = new Set([
   'vara 15 - 18 shewrapara',
   'sell 60 to 70 mohammadpur',
   'flat bashundhara block A-C',
+  // Of a studio with so many bedrooms it is not said again that it has one.
+  'studio apartment gulshan',
+  '1 bedroom furnished studio gulshan',
+  '2 bed studio gulshan',
+  'স্টুডিও ভাড়া বনানী',
 ]);
 
 const firstOf = (text: string) => understand(text).chips[0];

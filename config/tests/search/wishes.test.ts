@@ -113,6 +113,7 @@ const SPLIT: ReadonlyArray<readonly [text: string, split: Split]> = [
   ['স্বামী স্ত্রী দুইজন, বাসা চাই', { wish: ['family'] }],
   ['sublet for a couple', { wish: ['family'] }],
   ['studio flat', { wish: ['studio flat'] }],
+  ['photo studio space', { wish: ['photo studio'] }],
   ['restaurant space', { wish: ['restaurant'] }],
   ['parlour er jonno jayga', { wish: ['parlour'] }],
   ['রেস্টুরেন্ট করার জন্য জায়গা', { wish: ['রেস্টুরেন্ট'] }],

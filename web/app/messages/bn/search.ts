@@ -67,6 +67,7 @@ export const search: SearchMessages = {
     unit: (text) => `${quoted(text)} একক ছাড়া বলা হয়েছে`,
     has_rooms: () => 'ঘরের কথা বলা হয়েছে বলে ধরা হয়েছে',
     home_is_flat: (text) => `${quoted(text)} মানে ফ্ল্যাট ধরা হয়েছে`,
+    studio: () => 'স্টুডিও মানে এক ঘরের বাসা, তাই',
     tenant_word: (text) => `${quoted(text)} থেকে ধরা হয়েছে`,
     same_name: (text) => `${quoted(text)} নামে একাধিক জায়গা আছে, সবচেয়ে পরিচিতটি ধরা হয়েছে`,
     sector_alone: (text) => `শুধু ${quoted(text)} বললে এখানে খোঁজা হয়`,

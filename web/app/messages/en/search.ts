@@ -72,6 +72,7 @@ export const search = {
     unit: (text: string) => `${quoted(text)} was said without its unit`,
     has_rooms: () => 'because of the rooms that you named',
     home_is_flat: (text: string) => `${quoted(text)} is taken as a flat`,
+    studio: () => 'because a studio has one room',
     tenant_word: (text: string) => `from ${quoted(text)}`,
     same_name: (text: string) => `several places are called ${quoted(text)}: this is the best known`,
     sector_alone: (text: string) => `${quoted(text)} is looked for here when no name is said`,
