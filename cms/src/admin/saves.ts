@@ -1,8 +1,8 @@
 import { CHANGED_SINCE, NEW_DOCUMENT, READ_AT } from '../staff-doors/save-headers';
 
 const NO_ANSWER = {
-  en: 'The server did not answer. What you typed is still here: try again in a moment. If you were making a copy of something, look first whether it stands in the list.',
-  bn: 'সার্ভার থেকে কোনো উত্তর আসেনি। যা লিখেছেন তা এখানেই আছে: একটু পরে আবার চেষ্টা করুন। কিছুর কপি করে থাকলে আগে দেখুন, তালিকায় আছে কি না।',
+  en: 'The server did not answer. What you typed is still here: try again in a moment.',
+  bn: 'সার্ভার থেকে কোনো উত্তর আসেনি। যা লিখেছেন তা এখানেই আছে: একটু পরে আবার চেষ্টা করুন।',
 };
 const CHANGED_IN_BANGLA =
   'আপনি খোলার পর এটি অন্য কোথাও সেভ হয়েছে: অন্য কেউ করেছেন, বা আপনি অন্য ট্যাবে। কিছুই মুছে যায়নি, যা লিখেছেন তাও এখানেই আছে: পাতাটি নতুন ট্যাবে আবার খুলে আপনার অংশটুকু সেখানে তুলে দিন।';
@@ -23,7 +23,7 @@ type Told = { header: string; value: string | undefined; hear: (answer: Response
 /** Null for a request that is nothing to it. */
 type Habit = (url: URL, method: string) => Told | null;
 
-const ADDED = /\/content-manager\/collection-types\/[^/]+(?=$|\/actions\/publish$)/;
+const ADDED = /\/content-manager\/collection-types\/[^/]+(?:\/(?:auto-)?clone\/[^/]+$|(?=$|\/actions\/publish$))/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** An id as Strapi makes them: a letter, and 23 letters or digits. */

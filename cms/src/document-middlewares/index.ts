@@ -23,7 +23,6 @@ import { staffTrash } from './staff-trash';
  * file per rule beside this one.
  */
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
-  newDocumentName,
   tellContentChanged,
   staffAudit,
   staffTrash,
@@ -41,4 +40,6 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   agentRules,
   agentRights,
   auditAppendOnly,
+  // Last, so that all others know a copy by its name.
+  newDocumentName,
 ];

@@ -15,8 +15,10 @@ const DOCUMENT_ID = /^[a-z][a-z0-9]{23}$/;
 
 const SAVED = '/content-manager/collection-types/:model';
 
-/** The routes by which the panel adds a document. Copies of another are not among them: Strapi names those itself. */
-export const ADDS: ReadonlySet<string> = new Set([`POST ${SAVED}`, `POST ${SAVED}/actions/publish`]);
+/** The routes by which the panel adds a document, as a copy of another too. */
+export const ADDS: ReadonlySet<string> = new Set(
+  ['', '/actions/publish', '/clone/:sourceId', '/auto-clone/:sourceId'].map((path) => `POST ${SAVED}${path}`),
+);
 
 /**
  * Lets a form of the panel add one document, however often it is sent: the panel names what is new, and what bears that

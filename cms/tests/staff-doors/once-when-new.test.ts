@@ -81,6 +81,33 @@ describe('what a form of the panel adds', () => {
     expect((await stored(slug)).map(({ documentId }) => documentId)).toEqual([id, id]);
   });
 
+  it.each(['one after the other', 'at the same moment'])(
+    'is copied once when the copy is asked for twice, %s',
+    async (when) => {
+      const source = newId();
+      const { article } = someArticle();
+      await add(article, source);
+      const { slug } = someArticle();
+      const id = newId();
+      const copy = (title: string) => add({ ...article, title, slug }, id, token, `${ARTICLES}/clone/${source}`);
+      const answers =
+        when === 'at the same moment'
+          ? await Promise.all([copy('A copy'), copy('A copy')])
+          : [await copy('A first copy'), await copy('A copy')];
+      expect(answers.map(({ status, body }) => [status, body.data?.documentId])).toEqual([
+        [200, id],
+        [200, id],
+      ]);
+      expect((await stored(slug)).map(({ title, documentId }) => [title, documentId])).toEqual([['A copy', id]]);
+      expect((await stored(article.slug)).map(({ documentId }) => documentId)).toEqual([source]);
+      const trail = await strapi.db
+        .query('api::audit-entry.audit-entry')
+        .findMany({ where: { document_key: id }, orderBy: 'id' });
+      expect(trail.length).toBeGreaterThan(0);
+      expect(trail[0]?.action).toMatch(/clone/);
+    },
+  );
+
   it('without a name is as Strapi has it', async () => {
     const { slug, article } = someArticle();
     expect((await add(article, null)).status).toBe(201);
