@@ -100,13 +100,6 @@ describe('each part of the order "best match"', () => {
     expect(names(await list({ q }))).toEqual(['confirmed', 'newest', 'older']);
   });
 
-  it('the price: how far one is off is told in whole taka where the middle of what was named is between two', async () => {
-    const q = 'ibexhalf';
-    await plant(q, { near: { price: '15000' }, far: { price: '25000' } });
-    const { data } = await list({ q, min_price: 1, max_price: 30_000 });
-    expect(data.map(({ fit }) => fit?.price_off)).toEqual([undefined, 10_000]);
-  });
-
   it('wishes before the price, the price before the size, the size before the place, all before completeness', async () => {
     const q = 'ibexall';
     const far = { price: '10000', property_size: 700, area: 'Mirpur 10' };

@@ -222,8 +222,6 @@ export type PropertyFilter = Partial<Omit<PropertyQuery, 'limit' | 'cursor'>>;
 export const fitSchema = z.object({
   /** Those of the wishes that come true. */
   wishes: z.array(z.string()),
-  /** Taka above (or below, when negative) the price that was named; left out where it is that price or none was named. */
-  price_off: z.number().int().optional(),
 });
 export type Fit = z.infer<typeof fitSchema>;
 

@@ -49,7 +49,9 @@ export function addAmount(reading: Reading, amount: Amount, reason?: GuessReason
   }
   const meant: Bound = bound ?? (kind === 'price' ? 'max' : 'around');
   const guess = reason ?? (bound ? undefined : kind === 'price' ? 'as_most' : 'as_about');
-  addChip(reading, { kind, value: bounded(low, meant, whole), at, ...(guess && { reason: guess }) });
+  const value = bounded(low, meant, whole);
+  const draft = kind === 'price' && meant === 'around' ? { kind, value, about: whole(low) } : { kind, value };
+  addChip(reading, { ...draft, at, ...(guess && { reason: guess }) });
   return true;
 }
 

@@ -120,7 +120,9 @@ type ChipValue =
   | { kind: 'city'; value: City }
   | { kind: 'place'; value: string }
   | { kind: 'near'; value: Near }
-  | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
+  | { kind: 'bedroom' | 'bathroom' | 'size'; value: Range }
+  /** `about`: the one price that was named, where the bounds are around it. */
+  | { kind: 'price'; value: Range; about?: number }
   | { kind: CostKind; value: number }
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }

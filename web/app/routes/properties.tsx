@@ -33,7 +33,7 @@ import type { Handle } from '~/shell/handle';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
-import { whyOf } from '~/search/fit.server';
+import { priceNamed, whyOf } from '~/search/fit.server';
 import { chipsOf, readFilters, searchById } from '~/search/property-filters.server';
 import { relaxations } from '~/search/relaxations.server';
 import { cleanText, queryTextIn, searchOfText, uncheckedOf } from '~/search/search-text.server';
@@ -61,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chips = chipsOf(asked);
   const count = t.list.count(meta.total, meta.total_is_exact);
   const suggestions = data.length === 0 ? await relaxations(asked) : [];
+  const named = priceNamed(queryTextIn(params), asked.filter);
   const titled = chips.slice(0, TITLE_FILTERS).map(({ label }) => label);
   const cleared = Object.fromEntries([...FILTER_NAMES, QUERY_TEXT].map((name) => [name, null]));
   return {
@@ -88,7 +89,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
     cards: data.map((property) => ({
       ...cardIn(property, lang, EXCERPT_SHORT),
-      why: whyOf(property.fit, t, lang),
+      why: whyOf(property, named, t, lang),
     })),
     close: close.matches,
     nearest: close.nearest && nearestInWords(close.nearest, params, t, lang),

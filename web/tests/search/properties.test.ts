@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { understand } from '@69street/config/search';
+
 import { changedMeanwhile } from '~/search/property-filters';
 import { loader } from '~/routes/properties';
 
@@ -75,6 +77,41 @@ describe('the list of properties', () => {
     other.set('say', 'flat');
     const next = await loader(asArgs(`/properties?${other}`)).catch((thrown: unknown) => thrown);
     expect((next as Response).headers.get('Location')).not.toContain('with_photos');
+  });
+
+  describe('what a home costs beside the price that was said', () => {
+    const whysOf = async (text: string, prices: number[], at = '', path = '/properties') => {
+      // The cms of before measures from the middle of what was said.
+      const fit = { wishes: [], price_off: 500 };
+      contentChanged();
+      playCms({ [LIST]: aList(prices.map((price) => ({ ...aProperty({ property_for: 'rent', price }), fit }))) });
+      const { filters } = understand(text);
+      const asked = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+      for (const [name, value] of new URLSearchParams(at)) asked.set(name, value);
+      asked.set('said', text);
+      return (await loader(asArgs(`${path}?${asked}`))).cards.map(({ why }) => why);
+    };
+
+    it.each([
+      ['flat for rent between 20 and 30 thousand', [20_000, 25_500, 30_000]],
+      ['flat for rent 18k to 22k', [18_000, 20_500, 22_000]],
+      ['flat for rent under 30k', [30_000, 12_000]],
+      ['flat for rent 30k', [30_000, 12_000]],
+      ['flat for rent above 20k', [20_000, 45_000]],
+    ])('is not told within what %s says', async (text, prices) => {
+      expect(await whysOf(text, prices)).toEqual(prices.map(() => []));
+    });
+
+    it('is told around one that was named, until its bounds are others', async () => {
+      const text = 'flat for rent around 20k';
+      const prices = [20_000, 20_500, 18_000];
+      const off = ['৳500 above what you said', '৳2,000 below what you said'];
+      expect(await whysOf(text, prices)).toEqual([[], [off[0]], [off[1]]]);
+      expect(await whysOf(text, prices, 'max_price=25000')).toEqual([[], [], []]);
+      expect(await whysOf('২০ হাজারের আশেপাশে ফ্ল্যাট ভাড়া', [20_500], '', '/bn/properties')).toEqual([
+        ['আপনার বলা দামের চেয়ে ৫০০৳ বেশি'],
+      ]);
+    });
   });
 
   it('sends no more of a description than the card shows, and no contact data', async () => {

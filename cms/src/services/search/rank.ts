@@ -118,13 +118,10 @@ function scoreOf(candidate: Candidate, hopes: Hopes, fulfilled: readonly number[
  * last whatever it says.
  */
 export function rank(candidates: readonly Candidate[], hopes: Hopes): Ranked[] {
-  const { wishes, price } = hopes;
+  const { wishes } = hopes;
   const ranked = candidates.map((candidate): Ranked => {
     const fulfilled = wishes.map((wish) => fulfils(wish, candidate));
     const fit: Fit = { wishes: wishes.filter((_, n) => (fulfilled[n] ?? 0) > 0) };
-    // Between an odd and an even price the middle is none in whole taka.
-    const off = price === undefined ? 0 : Math.round(candidate.price - price);
-    if (off !== 0) fit.price_off = off;
     return { id: candidate.id, standing: candidate.standing, score: scoreOf(candidate, hopes, fulfilled), fit };
   });
   return ranked.sort((a, b) => b.score - a.score || b.standing - a.standing || b.id - a.id);
