@@ -83,4 +83,35 @@ describe('cells of the map', () => {
     expect(cellsOf([at('gulshan-1', 90.41), at(null, 90.42)], 5, true)).toMatchObject([{ place: null }]);
     expect(cellsOf([at('gulshan-1', 90.41), at('gulshan-2', 90.42)], 15, true)).toHaveLength(2);
   });
+
+  it('say where exactly they stand, and hold all of it to the digits of an address', () => {
+    const at = (fields: Partial<Spot>): Spot => ({
+      ...{ latitude: 23.79, longitude: 90.41, city: 'dhaka', place: 'banani', property_for: 'rent', isOwn: false },
+      ...{ count: 1, prices: new Map([[priceStep(20_000), 1]]) },
+      ...fields,
+    });
+    const extentOf = (...spots: Spot[]) => cellsOf(spots, 5, true)[0]?.extent ?? [0, 0, 0, 0];
+    const across = ([west, south, east, north]: number[]) =>
+      Math.max((east ?? 0) - (west ?? 0), (north ?? 0) - (south ?? 0));
+    // Known by their neighbourhood alone: one point, whatever they cost and whether they are to let or for sale.
+    expect(across(extentOf(at({}), at({ property_for: 'sell' })))).toBeLessThan(0.0004);
+    // Own points are somewhere in their tile.
+    expect(extentOf(at({ latitude: 23.785, longitude: 90.405, isOwn: true }))).toEqual([
+      90.3999, 23.7799, 90.4101, 23.7901,
+    ]);
+    expect(extentOf(at({}), at({ longitude: 90.43 }))).toEqual([90.4099, 23.7899, 90.4301, 23.7901]);
+    fc.assert(
+      fc.property(spot, ({ spot: one }) => {
+        const [west, south, east, north] = extentOf({ ...one, count: 1 });
+        const inside = one.longitude > west && one.longitude < east && one.latitude > south && one.latitude < north;
+        expect(inside).toBe(true);
+        expect([west, south, east, north].map((degrees) => Number(degrees.toFixed(4)))).toEqual([
+          west,
+          south,
+          east,
+          north,
+        ]);
+      }),
+    );
+  });
 });

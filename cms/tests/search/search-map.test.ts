@@ -64,6 +64,14 @@ describe('the map', () => {
     expect(cells).toMatchObject([{ count: 7, place: 'gulshan' }]);
   });
 
+  it('says where the homes of a cell stand, so that the list has exactly those', async () => {
+    const { cells } = await map({ zoom: 13, place: 'gulshan-2', property_for: 'rent' });
+    expect(cells).toHaveLength(1);
+    const asked = { q, place: 'gulshan-2', property_for: 'rent', bounds: cells[0]?.extent.join() };
+    const { body } = await (await api()).get('/api/allProperty').query(asked);
+    expect(body.meta.total).toBe(cells[0]?.count);
+  });
+
   it('shows only what is in view, and the same cells wherever one looks', async () => {
     const all = await map({ zoom: 7 });
     const chattogram = await map({ zoom: 7, bounds: '91.5,22,92,22.6' });

@@ -28,4 +28,5 @@ export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';
 export * from './request-address.js';
+export * from './map.js';
 export * from './search.js';

@@ -1,5 +1,6 @@
 import { everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
+import { mapAnswerSchema, mapQuerySchema } from './map.js';
 import { propertyFilterSchema, propertyQuerySchema } from './property.js';
 import {
   closeMatchesQuerySchema,
@@ -7,8 +8,6 @@ import {
   facetsSchema,
   listPageSchema,
   lookingForSchema,
-  mapAnswerSchema,
-  mapQuerySchema,
   newSavedSearchSchema,
   priceRangeSchema,
   savedSearchChangeSchema,

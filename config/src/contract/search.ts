@@ -16,7 +16,7 @@ import {
 } from '../market/index.js';
 import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
 import { CHANGE_STEPS, TOPICS } from '../search/change-words.js';
-import { boundsSchema, propertyFilterSchema, propertyListSchema, propertySchema } from './property.js';
+import { propertyFilterSchema, propertyListSchema, propertySchema } from './property.js';
 import { emptyIsAny, wholeNumber } from './shared.js';
 
 /** How many listings there are behind one more choice. `exact` is false where counting stopped: "10,000+". */
@@ -50,43 +50,6 @@ export type Facets = z.infer<typeof facetsSchema>['data'];
 /** A page of listings, and what the form beside it offers; null where counting failed or took too long. */
 export const listPageSchema = propertyListSchema.extend({ facets: facetsSchema.shape.data.nullable() });
 export type ListPage = z.infer<typeof listPageSchema>;
-
-export const mapQuerySchema = propertyFilterSchema.omit({ bounds: true }).extend({
-  bounds: boundsSchema,
-  /** Of the map, 0 to 20. */
-  zoom: wholeNumber(0, 20),
-});
-export type MapQuery = z.infer<typeof mapQuerySchema>;
-
-export const mapAnswerSchema = z.object({
-  data: z.object({
-    /** Listings close together at this zoom. `place` when they all lie in one neighbourhood. */
-    cells: z.array(
-      z.object({
-        latitude: z.number(),
-        longitude: z.number(),
-        count: z.number().int(),
-        exact: z.boolean(),
-        /** Whole taka; null when rents and prices are mixed. Within five per cent. */
-        median_price: z.number().int().nullable(),
-        property_for: z.enum(PROPERTY_FOR).nullable(),
-        city: z.enum(CITIES).nullable(),
-        place: z.string().nullable(),
-        /** What to show to see the cell from nearer. */
-        bounds: boundsSchema,
-      }),
-    ),
-    /** From near, when there are few: listings whose own point is known. The cells then hold the others. */
-    points: z.array(
-      propertySchema
-        .pick({ _id: true, code: true, property_for: true, property_type: true, price: true, property_name: true })
-        .extend({ latitude: z.number(), longitude: z.number() }),
-    ),
-    /** Matching listings of which no point on the map is known. */
-    elsewhere: z.number().int(),
-  }),
-});
-export type MapAnswer = z.infer<typeof mapAnswerSchema>['data'];
 
 export const understandQuerySchema = z.strictObject({ text: z.string().trim().max(TEXT_LIMITS.search).default('') });
 

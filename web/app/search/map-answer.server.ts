@@ -119,11 +119,11 @@ function namesOf(cells: readonly Cell[], lang: Language): Named[] {
 
 function toCell(cell: Cell, { label, name }: Named, lang: Language): MapCell {
   const t = WORDS[lang];
-  const { latitude, longitude, count, exact, bounds, median_price, property_for } = cell;
+  const { latitude, longitude, count, exact, bounds, extent, median_price, property_for } = cell;
   const many = formatNumber(count, lang) + (exact ? '' : '+');
   const price = median_price === null ? '' : formatMoney(median_price, lang) + (property_for === 'rent' ? t.month : '');
   return {
-    ...{ latitude, longitude, count, bounds, label, isArea: cell.place !== null },
+    ...{ latitude, longitude, count, bounds, extent, label, isArea: cell.place !== null },
     short: shortCount(count, lang) + (exact ? '' : '+'),
     name: [t.listings(many, count === 1), name, price && (count === 1 ? t.each(price) : t.median(price))].join(''),
   };

@@ -1,7 +1,7 @@
 import type { MapAnswer } from '@69street/config/contract';
 
 /** Listings close together, with what is said of them. */
-export type MapCell = Pick<MapAnswer['cells'][number], 'latitude' | 'longitude' | 'count' | 'bounds'> & {
+export type MapCell = Pick<MapAnswer['cells'][number], 'latitude' | 'longitude' | 'count' | 'bounds' | 'extent'> & {
   /** The number as it fits into a circle: "2.3k". */
   short: string;
   /** The neighbourhood, the best known of several, or the city; null where that stands at a larger cell. */

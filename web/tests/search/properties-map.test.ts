@@ -11,19 +11,21 @@ import { asArgs, playCms, refusal } from '../cms';
 const MAP = 'map';
 const VIEW = 'view=90.3,23.7,90.5,23.9&zoom=12';
 
+const EXTENT: Pick<MapAnswer['cells'][number], 'extent'> = { extent: [90.385, 23.865, 90.395, 23.875] };
+
 const answer: MapAnswer = {
   cells: [
     {
       ...{ latitude: 23.872, longitude: 90.392, count: 2340, exact: true, median_price: 25_000, property_for: 'rent' },
-      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88] },
+      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88], ...EXTENT },
     },
     {
       ...{ latitude: 22.33, longitude: 91.81, count: 1, exact: true, median_price: 9_000_000, property_for: 'sell' },
-      ...{ city: 'chittagong', place: null, bounds: [91.8, 22.3, 91.9, 22.4] },
+      ...{ city: 'chittagong', place: null, bounds: [91.8, 22.3, 91.9, 22.4], ...EXTENT },
     },
     {
       ...{ latitude: 24, longitude: 90, count: 12_345, exact: false, median_price: null, property_for: null },
-      ...{ city: null, place: null, bounds: [88, 20, 93, 27] },
+      ...{ city: null, place: null, bounds: [88, 20, 93, 27], ...EXTENT },
     },
   ],
   points: [
@@ -82,7 +84,7 @@ describe('the data of the map', () => {
   it('writes no name twice: of two cells of a neighbourhood the larger has it', async () => {
     const uttara = (count: number, latitude: number): MapAnswer['cells'][number] => ({
       ...{ latitude, longitude: 90.39, count, exact: true, median_price: null, property_for: null },
-      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88] },
+      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88], ...EXTENT },
     });
     playCms({ [MAP]: { data: { cells: [uttara(3, 23.86), uttara(70, 23.88)], points: [], elsewhere: 0 } } });
     const { cells } = await look(`/properties/map?${VIEW}`);
@@ -95,13 +97,21 @@ describe('the data of the map', () => {
   it('calls small cells by what lies in them, and names the city once', async () => {
     const plain = { exact: true, median_price: null, property_for: null, city: 'dhaka' as const, place: null };
     const cells: MapAnswer['cells'] = [
-      { ...plain, latitude: 23.79, longitude: 90.405, count: 7, bounds: [90.39, 23.78, 90.42, 23.81] },
-      { ...plain, latitude: 23.791, longitude: 90.404, count: 70, bounds: [90.4, 23.785, 90.408, 23.8] },
-      { ...plain, latitude: 23.75, longitude: 90.6, count: 3, bounds: [90.6, 23.74, 90.61, 23.75] },
-      { ...plain, latitude: 23.7, longitude: 90.4, count: 4000, bounds: [90.3, 23.6, 90.5, 23.9] },
+      { ...plain, latitude: 23.79, longitude: 90.405, count: 7, bounds: [90.39, 23.78, 90.42, 23.81], ...EXTENT },
+      { ...plain, latitude: 23.791, longitude: 90.404, count: 70, bounds: [90.4, 23.785, 90.408, 23.8], ...EXTENT },
+      { ...plain, latitude: 23.75, longitude: 90.6, count: 3, bounds: [90.6, 23.74, 90.61, 23.75], ...EXTENT },
+      { ...plain, latitude: 23.7, longitude: 90.4, count: 4000, bounds: [90.3, 23.6, 90.5, 23.9], ...EXTENT },
       // The only one of its city, and one of two cities.
-      { ...plain, city: 'sylhet', latitude: 24.9, longitude: 91.87, count: 9, bounds: [91.86, 24.89, 91.88, 24.91] },
-      { ...plain, city: null, latitude: 24.7, longitude: 90.4, count: 5, bounds: [90, 24.2, 90.7, 24.9] },
+      {
+        ...plain,
+        city: 'sylhet',
+        latitude: 24.9,
+        longitude: 91.87,
+        count: 9,
+        bounds: [91.86, 24.89, 91.88, 24.91],
+        ...EXTENT,
+      },
+      { ...plain, city: null, latitude: 24.7, longitude: 90.4, count: 5, bounds: [90, 24.2, 90.7, 24.9], ...EXTENT },
     ];
     playCms({ [MAP]: { data: { cells, points: [], elsewhere: 0 } } });
     const named = (await look(`/properties/map?${VIEW}`)).cells.map(({ label, name }) => [label, name]);

@@ -63,7 +63,13 @@ class FakeMap {
   setMaxZoom(zoom: number) {
     this.maxZoom = zoom;
   }
-  easeTo({ zoom }: { zoom: number }, event: Record<string, unknown>) {
+  /** What fitting any box would come to. */
+  fitting = 14;
+  cameraForBounds(_view: unknown, { maxZoom }: { maxZoom: number }) {
+    return { zoom: Math.min(this.fitting, maxZoom) };
+  }
+  easeTo({ zoom, center }: { zoom: number; center?: [number, number] }, event: Record<string, unknown>) {
+    if (center) this.fits.push([...center, zoom]);
     this.zoom = zoom;
     this.fire('moveend', event);
   }
@@ -115,6 +121,7 @@ const data: MapData = {
   cells: [
     {
       ...{ latitude: 23.87, longitude: 90.39, count: 2340, bounds: [90.38, 23.86, 90.4, 23.88] },
+      extent: [90.3899, 23.8699, 90.3901, 23.8701],
       ...{ short: '2.3k', label: 'Uttara', isArea: true, name: '2,340 listings in Uttara, median ৳25,000 a month' },
     },
   ],
@@ -148,12 +155,12 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
 });
 
-async function show(search: string, lang: Language = 'en', onDrawn = vi.fn()) {
+async function show(search: string, lang: Language = 'en', onDrawn = vi.fn(), onList = vi.fn()) {
   const onBounds = vi.fn();
   const path = lang === 'bn' ? '/bn/properties' : '/properties';
   const tree = (asked: string) => {
     const Stub = createRemixStub([
-      { path, Component: () => <ResultsMap search={asked} onBounds={onBounds} onDrawn={onDrawn} /> },
+      { path, Component: () => <ResultsMap search={asked} {...{ onBounds, onDrawn, onList }} /> },
     ]);
     return (
       <MessagesProvider messages={catalogues[lang]}>
@@ -210,11 +217,45 @@ describe('the map of the list', () => {
     expect(screen.queryByRole('button', { name: 'Search this part of the map' })).toBeNull();
   });
 
-  it('goes nearer when a cell is pressed', async () => {
-    const onBounds = await show('?bounds=90.3,23.7,90.5,23.9');
-    fireEvent.click(await screen.findByRole('button', { name: /Uttara/ }));
-    expect(FakeMap.last.fits).toEqual([[90.38, 23.86, 90.4, 23.88]]);
-    expect(onBounds).toHaveBeenCalledWith('90.38,23.86,90.4,23.88');
+  describe('a cell that is pressed', () => {
+    const opened = async (zoom: number, extent: [number, number, number, number], fitting = 14) => {
+      const [cell] = data.cells;
+      vi.stubGlobal('fetch', async () => Response.json({ ...data, cells: [{ ...cell, extent }] }));
+      const onList = vi.fn();
+      const onBounds = await show('?bounds=90.3,23.7,90.5,23.9', 'en', vi.fn(), onList);
+      const button = await screen.findByRole('button', { name: /Uttara/ });
+      Object.assign(FakeMap.last, { zoom, fitting });
+      fireEvent.click(button);
+      return { fits: FakeMap.last.fits, lists: onList.mock.calls.flat(), asks: onBounds.mock.calls.length };
+    };
+    const POINT: [number, number, number, number] = [90.3899, 23.8699, 90.3901, 23.8701];
+    const TILE: [number, number, number, number] = [90.38, 23.75, 90.39, 23.76];
+    /** Where only main roads are drawn, which ends the map at 14. */
+    const STREETLESS: [number, number, number, number] = [89.5, 22.8, 89.51, 22.81];
+
+    it('is gone to from afar, whatever it holds', async () => {
+      expect(await opened(11.4, POINT)).toEqual({ fits: [[90.39, 23.87, 14]], lists: [], asks: 1 });
+    });
+
+    it('never takes the map away: what is on one point becomes a list', async () => {
+      expect(await opened(15.2, POINT)).toEqual({ fits: [], lists: [POINT.join()], asks: 0 });
+      expect(FakeMap.last.zoom).toBe(15.2);
+    });
+
+    it('comes apart from nearer where its homes are not on one point, until the map ends', async () => {
+      expect(await opened(15.2, TILE)).toMatchObject({
+        fits: [[expect.closeTo(90.385), expect.closeTo(23.755), 16.2]],
+        lists: [],
+      });
+    });
+
+    it('becomes a list where the map ends', async () => {
+      expect(await opened(17, TILE)).toMatchObject({ fits: [], lists: [TILE.join()] });
+    });
+
+    it('becomes a list where the streets end', async () => {
+      expect(await opened(14, STREETLESS, 16)).toMatchObject({ fits: [], lists: [STREETLESS.join()] });
+    });
   });
 
   it('speaks Bangla', async () => {

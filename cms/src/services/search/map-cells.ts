@@ -2,6 +2,7 @@ import type { Bounds, MapAnswer } from '@69street/config/contract';
 import type { City, PropertyFor } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
+import { TILE_DEGREES } from './counted-listings';
 import { pricesOf } from './price-steps';
 
 /** Listings at one point of the map. `prices` counts them by their steps, `count` all of them. */
@@ -67,16 +68,25 @@ function commonPlace(places: ReadonlyArray<string | null>): string | null {
   return chains[0]?.find((id) => chains.every((chain) => chain.includes(id))) ?? null;
 }
 
-function boundsOf(spots: readonly Spot[]): Bounds {
-  const longitudes = spots.map(({ longitude }) => longitude);
-  const latitudes = spots.map(({ latitude }) => latitude);
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+/** The box around spots, with so many degrees to see around each. */
+function boxOf(spots: readonly Spot[], around: (spot: Spot) => number): Bounds {
   return [
-    round(Math.min(...longitudes) - MARGIN),
-    round(Math.min(...latitudes) - MARGIN),
-    round(Math.max(...longitudes) + MARGIN),
-    round(Math.max(...latitudes) + MARGIN),
+    Math.min(...spots.map((spot) => spot.longitude - around(spot))),
+    Math.min(...spots.map((spot) => spot.latitude - around(spot))),
+    Math.max(...spots.map((spot) => spot.longitude + around(spot))),
+    Math.max(...spots.map((spot) => spot.latitude + around(spot))),
   ];
+}
+
+const boundsOf = (spots: readonly Spot[]) =>
+  boxOf(spots, () => MARGIN).map((degrees) => Math.round(degrees * 1e5) / 1e5) as Bounds;
+
+/** Rounded outwards to the digits of an address, so that a list of this box has all of them. */
+function extentOf(spots: readonly Spot[]): Bounds {
+  const [west, south, east, north] = boxOf(spots, ({ isOwn }) => (isOwn ? TILE_DEGREES / 2 : 0));
+  const down = (degrees: number) => Math.floor(degrees * 1e4 - 0.5) / 1e4;
+  const up = (degrees: number) => Math.ceil(degrees * 1e4 + 0.5) / 1e4;
+  return [down(west), down(south), up(east), up(north)];
 }
 
 function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
@@ -95,6 +105,7 @@ function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
     city: common(spots.map(({ city }) => city)),
     place: commonPlace(spots.map(({ place }) => place)),
     bounds: boundsOf(spots),
+    extent: extentOf(spots),
   };
 }
 

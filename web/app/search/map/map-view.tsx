@@ -10,9 +10,8 @@ import type { MapCell, MapPoint } from '~/search/map-answer';
 import { DrawArea, DrawnArea } from './draw-area';
 import { MapOverview } from './map-overview';
 import { Marks } from './marks';
-import { nearestZoom } from './known-streets';
 import { messages } from './messages';
-import { BY_VISITOR, goTo, isByVisitor, type Moved } from './moves';
+import { BY_VISITOR, comeNearer, isByVisitor, type Moved } from './moves';
 import { usePointing } from './pointing';
 import { Preview } from './preview';
 import { SourceNames } from './source-names';
@@ -35,13 +34,14 @@ export type MapViewProps = {
   onBounds: (bounds: string) => void;
   /** Told the area that the visitor drew, ready for the address's `drawn`, and null where it was cleared. */
   onDrawn: (drawn: string | null) => void;
+  /** Told where the homes of a cell stand that cannot be told apart on the map, ready for the address's `bounds`. */
+  onList: (bounds: string) => void;
 };
 
 const CONTROL =
   'flex size-11 items-center justify-center border-line bg-card text-ink not-first:border-t hover:bg-sunken first:rounded-t-lg last:rounded-b-lg';
 const BUTTON =
   'flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium text-ink shadow-md hover:bg-sunken';
-const NEAR = { padding: 24, maxZoom: 16 };
 
 /** Zooming by buttons, for those who have no wheel and no two fingers. */
 function Steps({ map }: { map: MapLibreMap }) {
@@ -186,7 +186,7 @@ function SearchHere({ asIMove, setAsIMove, hasMoved, giveOut, isDrawing, childre
 }
 
 /** The map itself; see ResultsMap for what it is given. */
-export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
+export function MapView({ search, onBounds, onDrawn, onList }: MapViewProps) {
   const t = messages[useLang()];
   const box = useRef<HTMLDivElement>(null);
   const own = useRef<string | null>(null);
@@ -211,8 +211,10 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   usePointing();
 
   const open = (cell: MapCell) => {
-    const most = isComplete ? NEAR.maxZoom : Math.min(NEAR.maxZoom, nearestZoom(cell.longitude, cell.latitude));
-    if (map) goTo(map, cell.bounds, { ...NEAR, maxZoom: most }, BY_VISITOR);
+    if (!map || comeNearer(map, cell, isComplete)) return;
+    // The map stays: whoever has it beside the list sees what the list is of.
+    own.current = textOf(cell.extent);
+    onList(own.current);
   };
   const finish = (area: string | null) => {
     setDrawing(false);

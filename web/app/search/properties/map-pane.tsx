@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ResultsMap } from '~/search/map/results-map';
 import { searchWith, VIEW } from '~/search/property-filters';
+
+import { RESULTS } from './card-actions';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
 const WIDE = '(min-width: 80rem)';
@@ -35,11 +37,18 @@ function isLeaving(pathname: string): boolean {
 export function MapPane({ asked }: { asked: boolean }) {
   const room = useRoom();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
+
+  const toList = useRef(false);
+  // The list stands behind the map until the address is another.
+  useEffect(() => {
+    if (toList.current) document.getElementById(RESULTS)?.focus({ preventScroll: true });
+    toList.current = false;
+  }, [key]);
 
   const go = (changes: Record<string, string | null>, replace: boolean) => {
     const next = searchWith(new URLSearchParams(window.location.search), changes);
-    navigate({ pathname, search: next }, { replace, preventScrollReset: true });
+    navigate({ pathname, search: next }, { replace, preventScrollReset: !toList.current });
   };
   return (
     <div
@@ -53,6 +62,10 @@ export function MapPane({ asked }: { asked: boolean }) {
           onBounds={(bounds) => !isLeaving(pathname) && go({ bounds }, true)}
           // The map moves to what the area holds.
           onDrawn={(drawn) => go({ drawn, bounds: null }, false)}
+          onList={(bounds) => {
+            toList.current = true;
+            go({ bounds, [VIEW]: null }, false);
+          }}
         />
       )}
     </div>
