@@ -108,6 +108,7 @@ export const PUBLIC: ReadonlyArray<readonly [name: string, path: () => string | 
   ['the link that agrees to the mails of a search', () => '/searches/confirm/no-such-token'],
   ['the link that ends the mails of a search', () => '/searches/stop/no-such-token'],
   ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
+  ['what a browser keeps', () => '/wishlist'],
   ['nothing to compare', () => '/compare'],
   ['a comparison of two', () => homesToCompare(2)],
   ['a comparison', () => homesToCompare(4)],

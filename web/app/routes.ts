@@ -54,6 +54,7 @@ export default [
     route('tenancies/:id', 'routes/tenancy.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/delete', 'routes/account-delete.tsx'),
+    route('wishlist', 'routes/wish-list.tsx'),
     route('favourites/:token', 'routes/shared-favourites.tsx'),
     route('addAgents', 'routes/add-agents.tsx'),
     route('reviews', 'routes/reviews.tsx'),

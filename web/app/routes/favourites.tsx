@@ -14,9 +14,9 @@ function listPath(request: Request): string {
   return localPath(paths.own.favorites, langOf(new URL(request.url).pathname));
 }
 
-/** The address itself shows nothing: who comes here, after signing in for example, wants the list. */
+/** The address itself shows nothing: who comes here wants the list, their own or that of this browser. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(listPath(request));
+  return redirect(localPath(paths.wishList, langOf(new URL(request.url).pathname)));
 }
 
 type Wanted = { key: string; back: string; remove: boolean; asJson: boolean };

@@ -8,12 +8,16 @@ import { valuesIn } from '~/search/property-filters';
 import { langOf } from '~/shell/lang';
 import { REMEMBERED_MAX } from '~/shell/remembered';
 
-/** The cards of listings that a browser remembers, in its order. What has left the market is left out. */
+const isGone = (one: PromiseSettledResult<unknown>) =>
+  one.status === 'rejected' && one.reason instanceof Response && one.reason.status === 404;
+
+/** The cards of listings that a browser remembers, in its order, and the ids of those that have left the market. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
   const lang = langOf(pathname);
   const ids = valuesIn(searchParams, 'ids').slice(0, REMEMBERED_MAX.seen);
   const found = await Promise.allSettled(ids.map((id) => getProperty(id)));
   const cards = found.flatMap((one) => (one.status === 'fulfilled' ? [cardIn(one.value, lang, EXCERPT_SHORT)] : []));
-  return json({ cards }, { headers: { 'Cache-Control': 'private, no-cache' } });
+  const gone = ids.filter((_, index) => found[index] && isGone(found[index]));
+  return json({ cards, gone }, { headers: { 'Cache-Control': 'private, no-cache' } });
 }

@@ -52,6 +52,8 @@ export const paths = {
   userReview: '/userReview',
   contact: '/#contact',
   favourites: '/favourites',
+  /** Of whoever is not signed in. */
+  wishList: '/wishlist',
   sharedFavourites: (token: string) => `/favourites/${token}`,
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,

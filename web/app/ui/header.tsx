@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Menu, X } from 'lucide-react';
+import { Heart, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
@@ -104,24 +104,57 @@ function itemsOf(viewer: Viewer, { nav }: Messages['common']): Item[] {
   ];
 }
 
+/** To what one keeps, for guests too, whose browser keeps it. */
+const favouritesOf = (viewer: Viewer, { wishList }: Messages['common']): Item => ({
+  to: viewer ? paths.own.favorites : paths.wishList,
+  label: wishList,
+});
+
+/** The same as a heart in the bar, where there is room for it. */
+function Favourites({
+  item: { to, label },
+  isCurrent,
+  className,
+}: {
+  item: Item;
+  isCurrent: boolean;
+  className: string;
+}) {
+  return (
+    <LocalLink
+      to={to}
+      aria-label={label}
+      title={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken aria-[current=page]:text-accent max-lg:ml-auto max-[22.5rem]:hidden ${className}`}
+    >
+      <Heart size={22} aria-hidden="true" />
+    </LocalLink>
+  );
+}
+
+/** The menu is a <details>, so that it opens without script; with script it closes behind a navigation and on Escape. */
+function useMenu(key: string) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  useClosedByEscape(menu);
+  return menu;
+}
+
 /** The bar of every public screen: the same items on the desktop and in the slide-out menu of the phone. */
 export function Header({ viewer }: { viewer: Viewer }) {
   const { common } = useMessages();
   const { pathname, key } = useLocation();
   const scrolled = useScrolled();
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useMenu(key);
   const path = plainPath(pathname);
-
-  // The menu is a <details>, so that it opens without script; with script it closes behind a navigation and on Escape.
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [key]);
-  useClosedByEscape(menu);
-
   const items = itemsOf(viewer, common);
-  const current = items.find(({ to }) => to === path)?.to ?? '';
-  const links = (className: string) =>
-    items.map(({ to, label, waiting = 0 }) => (
+  const favourites = favouritesOf(viewer, common);
+  const current = [...items, favourites].find(({ to }) => to === path)?.to ?? '';
+  const links = (className: string, shown: readonly Item[] = items) =>
+    shown.map(({ to, label, waiting = 0 }) => (
       <li key={to}>
         <LocalLink to={to} className={className} aria-current={current === to ? 'page' : undefined} prefetch="intent">
           {label}
@@ -154,7 +187,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
             </>
           )}
         </Kept>
-        <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-lg:ml-auto lg:ml-2 lg:border lg:border-line-strong lg:px-4" />
+        {/* Beside a name and the way out there is no room for it on a small desktop. */}
+        <Favourites
+          item={favourites}
+          isCurrent={current === favourites.to}
+          className={viewer ? 'lg:max-xl:hidden' : ''}
+        />
+        <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-[22.5rem]:ml-auto lg:ml-1 lg:border lg:border-line-strong lg:px-4" />
         <details ref={menu} className="group shrink-0 lg:hidden">
           <summary
             className="relative flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
@@ -174,7 +213,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
               {() => (
                 <>
                   {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
-                  {links(MENU_LINK)}
+                  {links(MENU_LINK, [...items, favourites])}
                 </>
               )}
             </Kept>

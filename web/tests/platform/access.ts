@@ -127,6 +127,7 @@ export const ACCESS: readonly AccessRow[] = [
   open('selldetails', '/selldetails'),
   open('buydetails', '/buydetails'),
   open('agentroledetails', '/agentroledetails'),
+  open('routes/wish-list', '/wishlist'),
   open('routes/shared-favourites', '/favourites/{list}'),
   // Without the link of the staff panel there is no draft, for nobody.
   open('routes/draft', '/draft/made.up.link', 404),

@@ -30,6 +30,10 @@ export const favourites: MemberMessages['favourites'] = {
   removedOne: 'বিজ্ঞাপনটি সরানো হলো।',
   undoName: (name) => `ফিরিয়ে আনুন: ${name}`,
 
+  // The list of a guest.
+  guestText: 'তালিকাটি শুধু এই ব্রাউজারে রাখা আছে। লগ ইন করলে এটি আপনার অ্যাকাউন্টে চলে যাবে, সব ডিভাইসে পাবেন।',
+  guestSignIn: 'লগ ইন করে রেখে দিন',
+
   shareTitle: 'তালিকাটি শেয়ার করুন',
   shareText: 'যাঁর কাছে ঠিকানাটি আছে, তিনি বিজ্ঞাপনগুলো ও আপনার নাম দেখতে পাবেন, কিছু বদলাতে পারবেন না।',
   share: 'লিংক তৈরি করুন',

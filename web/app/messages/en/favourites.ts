@@ -29,6 +29,11 @@ export const favourites = {
   removedOne: 'The listing was removed.',
   undoName: (name: string) => `Undo: keep ${name} again`,
 
+  // The list of a guest.
+  guestText:
+    'This list is kept in this browser only. Sign in, and it goes with you into your account, to every device.',
+  guestSignIn: 'Sign in and keep it',
+
   shareTitle: 'Share this list',
   shareText: 'Everybody who has the address sees the listings and your name, and can change nothing.',
   share: 'Make a link',
