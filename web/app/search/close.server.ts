@@ -38,16 +38,29 @@ const PLACE_CHIPS: ReadonlySet<string> = new Set(['city', 'place', 'near']);
 
 const ASKED = Object.keys(propertyFilterSchema.shape) as Array<keyof PropertyFilter>;
 
+/**
+ * How far. Of what is known by its neighbourhood alone only about: it was measured from the middle of that, and the home
+ * may lie a kilometre beside it.
+ */
+function farInWords(km: number, isExact: boolean, lang: Language): string {
+  const { far } = searchMessages[lang];
+  if (isExact) return far.exact(formatNumber(km, lang));
+  return km < 1 ? far.near : far.about(formatNumber(Math.round(km), lang));
+}
+
 /** Where a listing lies, beside what was asked for. */
 function placeInWords({ value, from, by }: Difference & { what: 'place' }, lang: Language): string {
   const words = searchMessages[lang].close;
   const name = placeName(value, lang) ?? value;
-  if (from !== null && by !== null) return words.away(name, formatNumber(by, lang), placeName(from, lang) ?? from);
+  if (from !== null && by !== null) return words.away(name, farInWords(by, false, lang), placeName(from, lang) ?? from);
   return from !== null && placesAround(from).includes(value) ? words.around(name) : words.place(name);
 }
 
-/** A difference as a broker would say it: `৳2,000 above what you said`, `in Banani, 1.4 km from Gulshan 1`. */
-export function differenceInWords(difference: Difference, lang: Language): string {
+/**
+ * A difference as a broker would say it: `৳2,000 above what you said`, `in Banani, about 1 km from Gulshan 1`. `hasPoint`:
+ * whether more than its neighbourhood is known of where the home lies.
+ */
+export function differenceInWords(difference: Difference, hasPoint: boolean, lang: Language): string {
   const words = searchMessages[lang].close;
   const { common } = catalogues[lang];
   switch (difference.what) {
@@ -62,7 +75,7 @@ export function differenceInWords(difference: Difference, lang: Language): strin
       return words.amenities(difference.value.map((name) => FILTER_WORDS[lang].sharing[name]));
     case 'near': {
       const name = spotOf(difference.value)?.[lang] ?? difference.value;
-      return difference.by === null ? words.apart(name) : words.off(formatNumber(difference.by, lang), name);
+      return difference.by === null ? words.apart(name) : words.off(farInWords(difference.by, hasPoint, lang), name);
     }
     case 'property_type':
       return words.property_type(common.types[difference.value]);
@@ -102,7 +115,7 @@ export function nearestInWords(
   const elsewhere = { place, city, area: null, near: null, within: null, beside: null };
   const text = textWithoutPlaces(queryTextIn(params));
   return {
-    text: by === null ? words.around(there) : words.away(formatNumber(by, lang), there),
+    text: by === null ? words.around(there) : words.away(farInWords(by, false, lang), there),
     link: words.link(name, t.list.count(total, total_is_exact)),
     search: searchWith(params, { ...elsewhere, [QUERY_TEXT]: text }),
   };
@@ -122,7 +135,7 @@ export async function closeTo(
   return {
     matches: (answer?.data ?? []).map(({ differs, property }) => ({
       card: cardIn(property, lang, EXCERPT_SHORT),
-      differs: differs.map((difference) => differenceInWords(difference, lang)),
+      differs: differs.map((difference) => differenceInWords(difference, property.latitude !== null, lang)),
     })),
     nearest: meta.total === 0 ? (answer?.meta.nearest ?? null) : null,
   };

@@ -84,12 +84,12 @@ describe('an empty list', () => {
     const address = '/properties?place=gulshan-1&city=dhaka&bedroom=3&view=map&show=48&sort=price_asc';
     const { nearest: told } = await loader(asArgs(address));
     expect(told).toEqual({
-      text: 'The nearest homes like this are 1.4 km from Gulshan 1, as the crow flies:',
+      text: 'The nearest homes like this are about 1 km from Gulshan 1, as the crow flies:',
       link: 'Banani, 12 homes',
       search: '?place=banani&bedroom=3&view=map&sort=price_asc',
     });
     const { nearest: bangla } = await loader(asArgs(`/bn${address}`));
-    expect(bangla?.text).toBe('এমন বাড়ি সবচেয়ে কাছে আছে গুলশান ১ থেকে সোজাসুজি ১.৪ কিমি দূরে:');
+    expect(bangla?.text).toBe('এমন বাড়ি সবচেয়ে কাছে আছে গুলশান ১ থেকে সোজাসুজি প্রায় ১ কিমি দূরে:');
     expect(bangla?.link).toMatch(/^বনানী, ১২/);
   });
 
@@ -108,7 +108,7 @@ describe('an empty list', () => {
   it('names a city where no neighbourhood is known, and what lies around without a distance', async () => {
     play(aList([]), { ...nearest, place: null, city: 'sylhet', from: null, by: 240 });
     const { nearest: city } = await loader(asArgs('/properties?near=nsu&within=0.2&city=gazipur'));
-    expect(city?.text).toBe('The nearest homes like this are 240 km away:');
+    expect(city?.text).toBe('The nearest homes like this are about 240 km away:');
     expect(city?.search).toBe('?city=sylhet');
     contentChanged();
     play(aList([]), { ...nearest, place: 'gulshan', by: null, total: 1 });
@@ -157,8 +157,13 @@ it.each<[Difference, string, string]>([
   [{ what: 'property_type', value: 'duplex' }, 'type: Duplex Home', 'ধরন: ডুপ্লেক্স বাড়ি'],
   [
     { what: 'place', value: 'banani', from: 'gulshan-1', by: 1.4 },
-    'in Banani, 1.4 km from Gulshan 1',
-    'এলাকা: বনানী, গুলশান ১ থেকে ১.৪ কিমি',
+    'in Banani, about 1 km from Gulshan 1',
+    'এলাকা: বনানী, গুলশান ১ থেকে প্রায় ১ কিমি',
+  ],
+  [
+    { what: 'place', value: 'banani', from: 'gulshan-1', by: 0.7 },
+    'in Banani, less than 1 km from Gulshan 1',
+    'এলাকা: বনানী, গুলশান ১ থেকে ১ কিমির কম',
   ],
   [
     { what: 'place', value: 'gulshan', from: 'gulshan-1', by: null },
@@ -172,8 +177,8 @@ it.each<[Difference, string, string]>([
   [{ what: 'near', value: 'banani', by: null }, 'not known how far from Banani', 'বনানী থেকে কত দূরে তা জানা নেই'],
   [{ what: 'bounds' }, 'just outside the map', 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে'],
 ])('says %j', (difference, en, bn) => {
-  expect(differenceInWords(difference, 'en')).toBe(en);
-  expect(differenceInWords(difference, 'bn')).toBe(bn);
+  expect(differenceInWords(difference, true, 'en')).toBe(en);
+  expect(differenceInWords(difference, true, 'bn')).toBe(bn);
 });
 
 describe('the section below the list', () => {
@@ -223,4 +228,25 @@ describe('the section below the list', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Flat a' })).toBeNull());
     expect(screen.queryAllByRole('heading', { name: 'Flat b' })).toHaveLength(1);
   });
+});
+
+it('says only about how far a home is of which the neighbourhood alone is known', async () => {
+  const near = (by: number): Difference => ({ what: 'near', value: 'nsu', by });
+  const inNsu = (by: number) => differenceInWords(near(by), false, 'en');
+  const of = (by: number, property: Parameters<typeof aProperty>[0]) => ({
+    property: aProperty(property),
+    differs: [near(by)],
+  });
+  expect([inNsu(0.7), inNsu(2.4)]).toEqual([
+    'less than 1 km from North South University',
+    'about 2 km from North South University',
+  ]);
+  expect(differenceInWords(near(2.4), false, 'bn')).toMatch(/ থেকে প্রায় ২ কিমি$/);
+  const data = [of(2.4, { _id: 'one' }), of(2.4, { _id: 'two', latitude: 23.8, longitude: 90.4 })];
+  playCms({ listPage: few, closeMatches: { data, meta: { nearest: null } } });
+  const { close } = await loader(asArgs('/properties?near=nsu&within=2&bedroom=4'));
+  expect(close.map(({ differs }) => differs)).toEqual([
+    ['about 2 km from North South University'],
+    ['2.4 km from North South University'],
+  ]);
 });

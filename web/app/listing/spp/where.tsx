@@ -62,7 +62,12 @@ export function Where({ where, mapOnTop }: { where: Whereabouts; mapOnTop: boole
   const lang = useLang();
   const kinds = KINDS.filter((kind) => where.near[kind]);
   if (mapOnTop && kinds.length === 0) return null;
-  const kilometres = (km: number) => t.km(lang === 'bn' ? toBanglaDigits(km.toFixed(1)) : km.toFixed(1));
+  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
+  const kilometres = (km: number) => {
+    if (where.within === null) return t.km(digits(km.toFixed(1)));
+    // Somewhere in a neighbourhood: to tell tenths would be to claim what nobody knows.
+    return km < 1 ? t.lessThanKm : t.aboutKm(digits(km.toFixed(0)));
+  };
   return (
     <section aria-labelledby="where" className="print:hidden">
       <h2 id="where" className="mb-3 text-xl">

@@ -129,6 +129,11 @@ export const search: SearchMessages = {
     },
     cursor: 'এই লিংক তালিকার যে জায়গা দেখাত, তা আর নেই। তালিকা শুরু থেকে দেখানো হচ্ছে।',
   },
+  far: {
+    exact: (km) => `${km} কিমি`,
+    about: (km) => `প্রায় ${km} কিমি`,
+    near: '১ কিমির কম',
+  },
   close: {
     q: (text) => `${quoted(text)} লেখাটি মেলে না`,
     amenities: (names) => `বলা নেই: ${names.join(', ')}`,
@@ -138,9 +143,9 @@ export const search: SearchMessages = {
     rooms: (rooms, above) => `${rooms} ${above ? 'বেশি' : 'কম'}`,
     property_type: (type) => `ধরন: ${type}`,
     place: (place) => `এলাকা: ${place}`,
-    away: (place, km, from) => `এলাকা: ${place}, ${from} থেকে ${km} কিমি`,
+    away: (place, far, from) => `এলাকা: ${place}, ${from} থেকে ${far}`,
     around: (place) => `এলাকা: ${place}, কোন অংশে তা বলা নেই`,
-    off: (km, from) => `${from} থেকে ${km} কিমি`,
+    off: (far, from) => `${from} থেকে ${far}`,
     apart: (from) => `${from} থেকে কত দূরে তা জানা নেই`,
     city: (city) => `${city}, অন্য এলাকায়`,
     bounds: 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে',
@@ -148,7 +153,7 @@ export const search: SearchMessages = {
   },
   nearest: {
     around: (from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from}-এর আশপাশে` : 'শহরের অন্য এলাকায়'}:`,
-    away: (km, from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from} থেকে সোজাসুজি ` : ''}${km} কিমি দূরে:`,
+    away: (far, from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from} থেকে সোজাসুজি ` : ''}${far} দূরে:`,
     link: (place, count) => `${place}, ${count}`,
   },
   relax: (filter, count) => `${quoted(filter)} বাদ দিলে: ${count}`,

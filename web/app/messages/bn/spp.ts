@@ -50,6 +50,8 @@ export const spp: SppMessages = {
     crowFliesExact: 'সোজাসুজি মাপা: রাস্তায় গেলে পথ আরও বেশি।',
     kilometre: '১ কিমি',
     km: (km) => `${km} কিমি`,
+    aboutKm: (km) => `প্রায় ${km} কিমি`,
+    lessThanKm: '১ কিমির কম',
     kinds: { station: 'স্টেশন', school: 'স্কুল ও বিশ্ববিদ্যালয়', hospital: 'হাসপাতাল' },
     crowFlies: 'বৃত্তের মাঝখান থেকে সোজাসুজি মাপা: রাস্তায় গেলে পথ আরও বেশি।',
   },

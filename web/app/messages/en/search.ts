@@ -136,6 +136,11 @@ export const search = {
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
   },
+  far: {
+    exact: (km: string) => `${km} km`,
+    about: (km: string) => `about ${km} km`,
+    near: 'less than 1 km',
+  },
   close: {
     q: (text: string) => `does not fit the words ${quoted(text)}`,
     amenities: (names: string[]) => `does not say: ${names.map(lower).join(', ')}`,
@@ -145,9 +150,9 @@ export const search = {
     rooms: (rooms: string, above: boolean) => `${rooms} ${above ? 'more' : 'fewer'}`,
     property_type: (type: string) => `type: ${type}`,
     place: (place: string) => `in ${place}`,
-    away: (place: string, km: string, from: string) => `in ${place}, ${km} km from ${from}`,
+    away: (place: string, far: string, from: string) => `in ${place}, ${far} from ${from}`,
     around: (place: string) => `in ${place}, which part is not said`,
-    off: (km: string, from: string) => `${km} km from ${from}`,
+    off: (far: string, from: string) => `${far} from ${from}`,
     apart: (from: string) => `not known how far from ${from}`,
     city: (city: string) => `elsewhere in ${city}`,
     bounds: 'just outside the map',
@@ -156,8 +161,8 @@ export const search = {
   nearest: {
     around: (from: string | null) =>
       `The nearest homes like this are ${from ? `around ${from}` : 'elsewhere in the city'}:`,
-    away: (km: string, from: string | null) =>
-      `The nearest homes like this are ${km} km ${from ? `from ${from}, as the crow flies` : 'away'}:`,
+    away: (far: string, from: string | null) =>
+      `The nearest homes like this are ${far} ${from ? `from ${from}, as the crow flies` : 'away'}:`,
     link: (place: string, count: string) => `${place}, ${count}`,
   },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,

@@ -48,6 +48,8 @@ export const spp = {
     crowFliesExact: 'Measured as the crow flies: the way by road is longer.',
     kilometre: '1 km',
     km: (km: string) => `${km} km`,
+    aboutKm: (km: string) => `about ${km} km`,
+    lessThanKm: 'less than 1 km',
     kinds: { station: 'Stations', school: 'Schools and universities', hospital: 'Hospitals' },
     crowFlies: 'Measured from the middle of the circle as the crow flies: the way by road is longer.',
   },
