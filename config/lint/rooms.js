@@ -16,6 +16,7 @@ export const OFFERS = {
       'facts',
       'listing',
       'moderation',
+      'price-line.server',
       'promoted',
       'property-card',
       'property.server',

@@ -27,7 +27,7 @@ const MANY_BN: Words = {
 type Range = NonNullable<PriceRange>;
 
 /** A month's rent of a square foot is a few taka, where a tenth tells; its price is thousands. */
-function perFoot(taka: number, lang: Language): string {
+export function perFoot(taka: number, lang: Language): string {
   const amount = formatNumber(taka < 100 ? Math.round(taka * 10) / 10 : Math.round(taka), lang);
   return lang === 'bn' ? `${amount}৳` : `৳${amount}`;
 }

@@ -1,9 +1,10 @@
 import type { PropertyDetail } from '@69street/config/contract';
-import { AMENITIES, formatMoney, inOrder, ROW_FIELDS, type Language, type RowField } from '@69street/config/market';
+import { AMENITIES, inOrder, ROW_FIELDS, type Language, type RowField } from '@69street/config/market';
 import { sayDayOneAmount, sayMonthlyAmount } from '@69street/config/search';
 
 import { getProperty } from '~/listing/property.server';
 import { factsOf } from '~/listing/facts';
+import { perFoot } from '~/listing/price-line.server';
 import { compareMessages } from '~/messages/compare';
 import type { Messages } from '~/messages/en';
 import { valuesIn } from '~/search/property-filters';
@@ -92,13 +93,15 @@ export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language
         )
       : {}),
   });
-  const feet = properties.map(({ price, property_size }) => (property_size ? Math.round(price / property_size) : null));
+  const feet = properties.map(({ price, property_size }) => (property_size ? price / property_size : null));
+  const perFootOf = (taka: number, isRent: boolean) =>
+    isRent ? texts.perMonth(perFoot(taka, lang)) : perFoot(taka, lang);
   const placeOf = ({ area, city }: PropertyDetail) => (area ? `${area}, ${common.cities[city]}` : common.cities[city]);
   return [
     { ...row('price'), ...least(properties.map(({ price }) => price)) },
     {
       label: texts.perSquareFoot,
-      values: feet.map((taka) => (taka === null ? null : formatMoney(taka, lang))),
+      values: feet.map((taka, at) => (taka === null ? null : perFootOf(taka, properties[at]?.property_for === 'rent'))),
       ...least(feet),
     },
     { label: texts.firstDay, values: properties.map((one) => sayDayOneAmount(one, lang)) },

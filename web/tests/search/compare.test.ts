@@ -89,6 +89,23 @@ it('puts first what differs, marks the best of it, and gives a number to dial', 
   expect(contacts).toEqual(['+8801712345678', null]);
 });
 
+it('tells rents by the square foot in tenths, of a month, and marks the lower of two that a whole taka would make one', async () => {
+  const rents = { property_for: 'rent', property_size: 1000 } as const;
+  playCms({
+    [`${FIND}a`]: one({ ...rents, _id: 'a', price: 24_600 }),
+    [`${FIND}b`]: one({ ...rents, _id: 'b', price: 25_400 }),
+  });
+  const perFoot = async (path: string) => {
+    const { rows } = await loader(asArgs(path));
+    return rows.differ.find(({ label }) => /per sq ft|প্রতি বর্গফুটে/.test(label));
+  };
+  expect(await perFoot('/compare?ids=a,b')).toMatchObject({
+    values: ['৳24.6 a month', '৳25.4 a month'],
+    best: { is: 'least', at: [0] },
+  });
+  expect((await perFoot('/bn/compare?ids=a,b'))?.values).toEqual(['মাসে ২৪.৬৳', 'মাসে ২৫.৪৳']);
+});
+
 it('calls no rent lower than a price, and nothing best where all are the same', async () => {
   playCms({
     [`${FIND}a`]: one({ _id: 'a', property_for: 'rent', price: 20_000 }),

@@ -15,6 +15,7 @@ export const compare: CompareMessages = {
   remove: 'সরান',
   removeOf: (name) => `সরান: ${name}`,
   perSquareFoot: 'প্রতি বর্গফুটে দাম',
+  perMonth: (amount) => `মাসে ${amount}`,
   firstDay: 'প্রথম দিনে',
   monthly: 'সব মিলিয়ে মাসে',
   place: 'জায়গা',

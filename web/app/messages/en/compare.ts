@@ -14,6 +14,7 @@ export const compare = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove: ${name}`,
   perSquareFoot: 'Price per sq ft',
+  perMonth: (amount: string) => `${amount} a month`,
   firstDay: 'On the first day',
   monthly: 'A month with all costs',
   place: 'Place',
