@@ -182,7 +182,25 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
   if (best) return { meaning: best.meaning, spelling: true, from: best.from, to: best.to };
   const named = roughlyNamed(windows);
   if (named) return { ...named, spelling: true, from: first };
+  const home = nearlyHome(tokens[first]?.fold ?? '');
+  if (home) return { meaning: home, spelling: true, from: first, to: first + 1 };
   return { meaning: null, spelling: false, from: first, to: first + 1 };
+}
+
+/** The words of homes that are too short to be put right as others are. */
+const HOMES = ['flat', 'flats', 'house', 'houses', 'room', 'rooms'];
+
+/**
+ * A home with a letter too many, or with two neighbours swapped: "fhlat", "hosue". A changed or missing letter makes
+ * other words of them ("flag", "hose", "roof").
+ */
+function nearlyHome(word: string): Meaning | null {
+  if (word === 'roomy') return null;
+  for (const home of HOMES) {
+    const isNear = word.length === home.length + 1 || (word.length === home.length && isSwapped(word, home));
+    if (isNear && word[0] === home[0] && distance(word, home) === 1) return exact.get(home) ?? null;
+  }
+  return null;
 }
 
 /** Written with hardly a vowel. */

@@ -106,6 +106,13 @@ export const QUERIES: readonly Query[] = [
   ['flats', flat],
   ['appartment', flat],
   ['aprtment in mirpur', { ...flat, ...at('mirpur') }],
+  // A letter too many or two swapped, and no word of its own.
+  ['fhlat in banani', { ...flat, ...at('banani') }],
+  ['fulat vara banani', { ...flat, ...rent, ...at('banani') }],
+  ['hosue for rent in banani', { ...flat, ...rent, ...at('banani') }],
+  ['2 roomm flat in banani', { ...flat, bedroom: 2, ...at('banani') }],
+  ['roomy flat in banani', { ...flat, ...at('banani'), wish: ['roomy'] }, 'roomy'],
+  ['flag in banani', { ...at('banani'), wish: ['flag'] }, 'flag'],
   ['এপার্টমেন্ট', flat],
   ['অ্যাপার্টমেন্ট ভাড়া', { ...rent, ...flat }],
   ['ফ্ল‍্যাট', flat],
