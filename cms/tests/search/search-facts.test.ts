@@ -37,6 +37,7 @@ describe('what a listing says in words', () => {
       version: FACTS_VERSION,
       facts: ['family', 'lift'],
       floor: 3,
+      tala: true,
       service_charge: 3000,
     });
     expect(features).toEqual(['facing_south', 'family', 'lift', 'parking']);

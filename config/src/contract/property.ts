@@ -83,6 +83,8 @@ export const readFactsSchema = z.object({
   facts: z.array(z.enum(FACTS)),
   /** As the text counts; the ground floor is 0. */
   floor: z.number().int().optional(),
+  /** The floor is a তলা, of which the ground floor is the first. */
+  tala: z.literal(true).optional(),
   block: z.string().optional(),
   road: z.string().optional(),
   sector: z.string().optional(),

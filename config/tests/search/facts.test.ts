@@ -10,7 +10,7 @@ type Score = { right: number; wrong: number; missed: number };
 
 /** A reading as the list of judged listings has it: "lift", "floor=4". */
 function saidOf(...[title, description, , area]: (typeof JUDGED)[number]): Set<string> {
-  const { facts, ...values } = readFacts({ name: title, title, description, area: area ?? null });
+  const { facts, tala: _, ...values } = readFacts({ name: title, title, description, area: area ?? null });
   return new Set([...facts, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)]);
 }
 
@@ -58,6 +58,19 @@ describe('two hundred listings that were judged by hand', () => {
 });
 
 describe('the reader of facts', () => {
+  it.each<[string, number, true | undefined]>([
+    ['Flat to rent, 1st floor', 1, undefined],
+    ['ফ্ল্যাট ভাড়া, ৫ম ফ্লোরে', 5, undefined],
+    ['৩য় তলায় ফ্ল্যাট ভাড়া', 3, true],
+    ['Basa vara, 3rd talay', 3, true],
+    // Both of one number: it is not known which is meant, and the floor is the more common.
+    ['৩য় তলায় ফ্ল্যাট, 3rd floor', 3, undefined],
+    ['নিচতলায় ফ্ল্যাট ভাড়া', 0, undefined],
+  ])('knows how the floor of "%s" is counted', (name, floor, tala) => {
+    expect(readFacts({ name })).toMatchObject({ floor });
+    expect(readFacts({ name }).tala).toBe(tala);
+  });
+
   const words = [...new Set(JUDGED.flatMap(([title, description]) => `${title} ${description}`.split(' ')))];
   const text = fc.oneof(
     fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((list) => list.join(' ')),
@@ -71,7 +84,8 @@ describe('the reader of facts', () => {
         const once = readFacts({ name: title, title, description, area });
         expect(readFacts({ name: title, title, description, area })).toEqual(once);
         expect(new Set(once.facts).size).toBe(once.facts.length);
-        const { facts, ...values } = once;
+        const { facts, tala, ...values } = once;
+        if (tala) expect(values.floor).toBeGreaterThan(0);
         for (const fact of facts) expect(FACTS).toContain(fact);
         for (const name of Object.keys(values)) expect(FACT_VALUES).toContain(name);
       }),

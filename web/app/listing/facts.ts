@@ -9,6 +9,7 @@ import {
   toBanglaDigits,
 } from '@69street/config/market';
 
+import { floorInWords } from '~/listing/floor-words';
 import type { Listing } from '~/listing/spp/listing';
 import type { Messages } from '~/messages/en';
 
@@ -50,7 +51,8 @@ export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t
       return words.money(formatMoney(value, lang), common.priceIs[property.price_is], property.property_for === 'rent');
     }
     if (kind === 'choice') return choices[name]?.[value] ?? value;
-    // "7th of 10" stays as the owner wrote it.
+    // "7th, lake side" stays as the owner wrote it.
+    if (name === 'floor') return floorInWords(value, words, lang) ?? (/[a-z]/i.test(value) ? value : digits(value));
     return /[a-z]/i.test(value) ? value : digits(value);
   };
   return Object.fromEntries(ROW_FIELDS.map((name) => [name, say(name)])) as Facts;

@@ -26,10 +26,20 @@ function sayFact(fact: Fact, { common, property }: Messages): string {
   return common.facts[fact as keyof typeof common.facts];
 }
 
-function sayValue(name: FactValue, value: string | number, { property }: Messages, lang: Language): string {
+/**
+ * A value in words. "1st floor" is the one above the ground floor and ১ তলা the ground floor: a floor that is counted
+ * otherwise than the language of the page counts is said in the words of its own counting.
+ */
+function sayValue(
+  name: FactValue,
+  { [name]: value = '', tala }: ReadFacts,
+  { property }: Messages,
+  lang: Language,
+): string {
   const { read } = property;
   if (name === 'service_charge' || name === 'advance') return read[name](formatMoney(Number(value), lang));
   if (name === 'floor' && value === 0) return read.ground;
+  if (name === 'floor' && (tala ?? false) !== (lang === 'bn')) return read.counted(Number(value), null);
   return read[name](lang === 'bn' ? toBanglaDigits(String(value)) : String(value));
 }
 
@@ -38,8 +48,7 @@ export function sayReadFacts(read: ReadFacts, t: Messages, lang: Language): Said
   return [
     ...read.facts.map((fact) => ({ fact, label: sayFact(fact, t) })),
     ...FACT_VALUES.flatMap((fact) => {
-      const value = read[fact];
-      return value === undefined ? [] : [{ fact, label: sayValue(fact, value, t, lang) }];
+      return read[fact] === undefined ? [] : [{ fact, label: sayValue(fact, read, t, lang) }];
     }),
   ];
 }

@@ -38,7 +38,7 @@ it('puts listings side by side in the order of the address, each once, and says 
   expect(JSON.stringify(data)).not.toContain('anwar@example.com');
 });
 
-it('has Bangla digits in Bangla, and leaves a floor in English words as its owner wrote it', async () => {
+it('has Bangla digits in Bangla, and says a floor in Bangla as its owner counted it', async () => {
   playCms({
     [`${FIND}a`]: one({ _id: 'a', floor: '4th of 6', year_built: 2015 }),
     [`${FIND}b`]: one({ _id: 'b', floor: '4', year_built: null }),
@@ -46,7 +46,7 @@ it('has Bangla digits in Bangla, and leaves a floor in English words as its owne
   const { rows } = await loader(asArgs('/bn/compare?ids=a,b'));
   expect([...rows.differ, ...rows.same].map(({ values }) => values)).toEqual(
     expect.arrayContaining([
-      ['4th of 6', '৪'],
+      ['৬টির মধ্যে ৪র্থ ফ্লোর', '৪'],
       ['২০১৫', null],
     ]),
   );

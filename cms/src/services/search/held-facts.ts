@@ -12,6 +12,7 @@ const CORRECTABLE: readonly Denied[] = [...FACTS, ...FACT_VALUES];
 function without(read: ReadFacts, left: (fact: Denied) => boolean): ReadFacts {
   return {
     facts: FACTS.filter((fact) => read.facts.includes(fact) && !left(fact)),
+    ...(read.tala && !left('floor') && { tala: read.tala }),
     ...Object.fromEntries(
       FACT_VALUES.flatMap((name) => (read[name] === undefined || left(name) ? [] : [[name, read[name]]])),
     ),

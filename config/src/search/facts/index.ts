@@ -7,7 +7,7 @@ import { readWhere } from './where.js';
 import { readWho } from './who.js';
 
 /** Goes up when the same text would be read otherwise: listings that an older one has read are read again. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 export type ListingText = {
   name?: string | null;
@@ -22,6 +22,8 @@ export type ReadFacts = {
   facts: Fact[];
   /** As the text counts; the ground floor is 0. */
   floor?: number;
+  /** It is counted as তলা are, of which the ground floor is the first: the fifth is the fourth floor. */
+  tala?: true;
   /** A capital letter, a Bangla one, or a number. */
   block?: string;
   /** "12", "5/B". */

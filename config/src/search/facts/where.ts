@@ -227,6 +227,8 @@ function numberAt(items: Items, at: number, kind: 'road' | 'sector', most: numbe
 export type Where = {
   facing: Facing | null;
   floor: number | null;
+  /** The floor is a তলা, of which the ground floor is the first. */
+  tala: true | null;
   block: string | null;
   road: string | null;
   sector: string | null;
@@ -244,9 +246,12 @@ export function readWhere(head: Items, description: Items, area: Items): Where {
   };
   const address = <Value>(read: (items: Items, at: number) => Value | null): Value | null =>
     agreed([...each(head, read), ...each(area, read)], each(description, read));
+  const floor = only((items, at) => (is(items[at], 'floor', 'tala', 'on_tala', 'ground') ? floorAt(items, at) : null));
+  const saysFloor = (items: Items) => items.some((item, at) => is(item, 'floor') && floorAt(items, at) === floor);
   return {
     facing: only((items, at) => (is(items[at], 'facing') ? facingAt(items, at) : null)),
-    floor: only((items, at) => (is(items[at], 'floor', 'tala', 'on_tala', 'ground') ? floorAt(items, at) : null)),
+    floor,
+    tala: floor && !saysFloor(head) && !saysFloor(description) ? true : null,
     block: address(blockAt),
     road: address((items, at) => numberAt(items, at, 'road', ROAD_MAX)),
     sector: address((items, at) => numberAt(items, at, 'sector', SECTOR_MAX)),

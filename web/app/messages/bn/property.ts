@@ -2,6 +2,12 @@ import { formatNumber } from '@69street/config/market';
 
 import type { Messages } from '../en';
 
+const ENDINGS: Partial<Record<number, string>> = {
+  ...{ 1: 'ম', 2: 'য়', 3: 'য়', 4: 'র্থ', 5: 'ম' },
+  ...{ 6: 'ষ্ঠ', 7: 'ম', 8: 'ম', 9: 'ম', 10: 'ম' },
+};
+const nth = (number: number) => formatNumber(number, 'bn') + (ENDINGS[number] ?? 'তম');
+
 export const property: Messages['property'] = {
   title: (name, city) => `${name}, ${city}`,
   breadcrumb: 'আপনি এখানে',
@@ -39,6 +45,8 @@ export const property: Messages['property'] = {
     facing: (side) => `মুখ: ${side}`,
     ground: 'নিচতলা',
     floor: (floor) => `তলা: ${floor}`,
+    // Of a floor, which begins above the ground floor.
+    counted: (floor, of) => `${of === null ? '' : `${formatNumber(of, 'bn')}টির মধ্যে `}${nth(floor)} ফ্লোর`,
     block: (block) => `ব্লক ${block}`,
     road: (road) => `রোড ${road}`,
     sector: (sector) => `সেক্টর ${sector}`,

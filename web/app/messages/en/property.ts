@@ -1,5 +1,11 @@
 import { formatNumber, type EnquiryReader, type PropertyFor } from '@69street/config/market';
 
+/** 1st, 2nd, 3rd, 11th, 21st. */
+function nth(number: number): string {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${(isTeen ? null : ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
+}
+
 export const property = {
   title: (name: string, city: string) => `${name}, ${city}`,
   breadcrumb: 'Where you are',
@@ -37,6 +43,8 @@ export const property = {
     facing: (side: string) => `Facing: ${side}`,
     ground: 'Ground floor',
     floor: (floor: string) => `Floor ${floor}`,
+    /** Of a তলা, of which the ground floor is the first; `of` how many there are. */
+    counted: (floor: number, of: number | null) => `${nth(floor)} storey${of === null ? '' : ` of ${of}`}`,
     block: (block: string) => `Block ${block}`,
     road: (road: string) => `Road ${road}`,
     sector: (sector: string) => `Sector ${sector}`,
