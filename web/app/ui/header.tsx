@@ -73,7 +73,7 @@ function Me({ name }: { name: string }) {
         aria-label={common.nav.accountOf(name)}
         className="inline-flex min-h-11 items-center rounded-md"
       >
-        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm lg:max-w-24 xl:max-w-40">{name}</span>
+        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm lg:max-w-24 xl:max-w-32">{name}</span>
       </LocalLink>
       {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
       <form method="post" action={localPath(paths.logout, lang)}>
