@@ -105,7 +105,10 @@ export async function checkTerms(request: Request) {
     Name,
     number | null
   >;
-  const errors = { ...t.errors, coIncome: t.errors.income };
+  const policies = (await askRemembered(calls.lenderPolicies, {})).data;
+  const policy = policies.find(({ key }) => key === lender) ?? policies[0];
+  if (!policy) throw new Response(null, { status: 503 });
+  const errors = { ...t.errors, tenure: t.errors.tenure(policy.max_tenure_years), coIncome: t.errors.income };
   const wrong = FIELDS.filter(
     (name) => number[name] === null && !(OPTIONAL.includes(name) && values[name].trim() === ''),
   );
@@ -116,9 +119,6 @@ export async function checkTerms(request: Request) {
     const texts = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
     return json({ checked: { ...typed, wrong: texts, answer: null } }, { status: 400 });
   }
-  const policies = (await askRemembered(calls.lenderPolicies, {})).data;
-  const policy = policies.find(({ key }) => key === lender) ?? policies[0];
-  if (!policy) throw new Response(null, { status: 503 });
   const on = dayInDhaka(new Date());
   const check = checkLoan(policy, {
     loan_amount: amount,

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { json, redirect, redirectDocument } from '@remix-run/node';
 
 import {
+  formatMoney,
   formatNumber,
   LOAN_CONSENT,
   numberOf,
@@ -14,6 +15,7 @@ import {
 import { ask, calls, CmsError, type BodyOf } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { env } from '~/env.server';
+import { formatMoment } from '~/shell/dates';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import {
   LAST_STEP,
@@ -86,6 +88,21 @@ export function checkWords(check: LoanCheck, request: Request) {
   };
 }
 
+/** How long a step whose draft is gone still says that its application was sent. */
+const SENT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What was sent from a step that asks for a draft and has none: who comes back to it has an application, not gaps to
+ * fill. A new one begins at the first step.
+ */
+async function sentFrom(request: Request, user: SignedInUser) {
+  const lang = langOf(new URL(request.url).pathname);
+  const { data } = await forScreen(request, ask(calls.myLoans, { token: user.token }));
+  const [last] = data.sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  if (!last || Date.now() - Date.parse(last.createdAt) > SENT_MS) return null;
+  return { id: last._id, amount: formatMoney(last.loan_amount, lang), at: formatMoment(last.createdAt, lang) };
+}
+
 /** Everything that a step of the form shows. Called behind the guard; throws what `forScreen` throws. */
 export async function loanFormData(request: Request, user: SignedInUser) {
   const t = memberMessagesOf(request).loans.form;
@@ -93,6 +110,7 @@ export async function loanFormData(request: Request, user: SignedInUser) {
   const lang = langOf(pathname);
   const step = loanStepNumber(searchParams.get('step'));
   const { data: draft } = await forScreen(request, ask(calls.loanDraft, { token: user.token }));
+  const isBehind = draft === null && (step > 0 || searchParams.has('check'));
   const stored = draft ? loanValuesOf(draft.values) : fromProfile(user);
   const brought = await fromLink(request);
   const values: LoanValues = { ...stored, ...brought };
@@ -103,6 +121,7 @@ export async function loanFormData(request: Request, user: SignedInUser) {
   return json(
     {
       step,
+      sent: isBehind ? await sentFrom(request, user) : null,
       values,
       /** What is wrong here, once somebody wanted to go on. */
       fields: searchParams.has('check') && !isLast ? Object.fromEntries(open) : {},

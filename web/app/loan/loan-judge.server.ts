@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 
 import { loanFields, type LenderPolicy, type NewLoan } from '@69street/config/contract';
-import { checkLoan, dayInDhaka, loanFindings, type LoanCheck, type LoanSoFar } from '@69street/config/market';
+import {
+  checkLoan,
+  dayInDhaka,
+  LOAN_YEARS_MAX,
+  loanFindings,
+  type LoanCheck,
+  type LoanSoFar,
+} from '@69street/config/market';
 import { understand } from '@69street/config/search';
 
 import { askRemembered, calls, CmsError } from '~/cms/client.server';
@@ -16,7 +23,9 @@ type Fields = Record<string, string>;
 const AMOUNTS = ['apartment_price', 'loan_amount', 'monthly_income', 'co_applicant_income'];
 const CHOICES = ['city', 'loan_exist', 'lender'];
 
-function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
+type Wrong = { field: string; value: string; issue: Issue; policy: LenderPolicy | undefined };
+
+function wordsFor({ field, value, issue, policy }: Wrong, request: Request): string {
   const t = messagesOf(request).common.form;
   const { errors } = memberMessagesOf(request).loans.form;
   if (field === 'national_id_pic') return errors.picture;
@@ -25,7 +34,7 @@ function wordsFor(field: string, value: string, issue: Issue, request: Request):
   if (value.trim() === '') return t.required;
   if (field === 'national_id') return errors.national_id;
   if (AMOUNTS.includes(field)) return errors.amount;
-  if (field === 'loan_tenure') return errors.tenure;
+  if (field === 'loan_tenure') return errors.tenure(policy?.max_tenure_years ?? LOAN_YEARS_MAX);
   if (field === 'dob') return errors.dob;
   if (field === 'mobileno') return t.phone;
   if (field === 'email') return t.emailInvalid;
@@ -34,14 +43,14 @@ function wordsFor(field: string, value: string, issue: Issue, request: Request):
 }
 
 /** The values so far, field by field: what is understood, and the words for what is not. */
-function understood(values: LoanValues, request: Request): { loan: Partial<NewLoan>; wrong: Fields } {
+function understood(values: LoanValues, policy: LenderPolicy | undefined, request: Request) {
   const body = toLoanBody(values);
   const loan: Record<string, unknown> = {};
   const wrong: Fields = {};
   for (const [field, schema] of Object.entries(loanFields)) {
     const parsed = schema.safeParse(body[field]);
     const issue = parsed.error?.issues.at(-1);
-    if (issue) wrong[field] = wordsFor(field, values[field] ?? '', issue, request);
+    if (issue) wrong[field] = wordsFor({ field, value: values[field] ?? '', issue, policy }, request);
     else loan[field] = parsed.data;
   }
   return { loan: loan as Partial<NewLoan>, wrong };
@@ -98,9 +107,9 @@ export async function judge(values: LoanValues, request: Request): Promise<Judge
     askRemembered(calls.lenderPolicies, {}),
     homeOf(values.property),
   ]);
-  const { loan, wrong } = understood(values, request);
   // The terms of the lender that is asked, or the site's own.
-  const policy = policies.find(({ key }) => key === loan.lender) ?? policies[0];
+  const policy = policies.find(({ key }) => key === values.lender?.trim()) ?? policies[0];
+  const { loan, wrong } = understood(values, policy, request);
   const asked: LoanSoFar = {
     loan_amount: loan.loan_amount ?? null,
     loan_tenure: loan.loan_tenure ?? null,

@@ -176,6 +176,8 @@ describe('the page', () => {
     expect(Object.keys(checked.wrong)).toEqual(['amount', 'tenure', 'age', 'income']);
     expect(checked.values.amount).toBe('much');
     expect(checked.answer).toBeNull();
+    // The limit of the lender, and not the widest that any form takes.
+    expect(checked.wrong.tenure).toBe('Please give whole years between 1 and 10');
   });
 
   test('takes what the calculator holds along', async () => {

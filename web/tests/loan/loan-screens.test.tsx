@@ -16,7 +16,7 @@ import { TEST_NID, TYPED_LOAN } from './loan-fixture';
 
 const DATA: LoanFormData = {
   ...{ step: 0, values: TYPED_LOAN, fields: {}, missing: [], done: [], hasDraft: true, home: null, unknownHome: false },
-  ...{ lenders: [{ key: '69-street', lender: '69 Street' }], check: null, consent: LOAN_CONSENT.bn },
+  ...{ sent: null, lenders: [{ key: '69-street', lender: '69 Street' }], check: null, consent: LOAN_CONSENT.bn },
 };
 
 function show(element: React.ReactElement, lang: 'en' | 'bn' = 'en', action?: () => unknown) {
@@ -47,6 +47,17 @@ test('a refused sending leaves the number in its field, and no answer holds it',
   expect(screen.queryAllByText(LOAN_CONSENT.bn)).toHaveLength(1);
   // What the other steps hold goes along, so that a repeat is whole without a draft.
   expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=loan_amount]')?.value).toBe('50 lakh');
+});
+
+test('what was sent is said in place of the form, with the way to it', async () => {
+  const sent = { id: 'loan1', amount: '৳50,00,000', at: '20 Nov 2026, 12:00' };
+  show(<LoanForm data={{ ...DATA, step: 3, hasDraft: false, sent }} />);
+  expect(await screen.findByRole('heading', { name: 'Your application has been sent' })).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'To the application' }).getAttribute('href')).toBe(
+    '/userdashboard/loan-status#loan-loan1',
+  );
+  expect(screen.getByRole('link', { name: 'Apply for another loan' }).getAttribute('href')).toBe('/loan');
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
 });
 
 test('what is kept on leaving has no number of the national ID', async () => {

@@ -6,7 +6,7 @@ import { action as keep } from '~/routes/loan-draft';
 import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
-import { aPolicy, TEST_NID, TYPED_LOAN } from './loan-fixture';
+import { aLoan, aPolicy, TEST_NID, TYPED_LOAN } from './loan-fixture';
 import { aProperty } from '../search/properties-fixture';
 
 const HOME = aProperty({ _id: 'doc1', code: 'D-1042', property_for: 'sell', price: 6_000_000 });
@@ -71,6 +71,36 @@ describe('what the form begins with', () => {
   });
 });
 
+describe('after an application was sent', () => {
+  const HOUR = 60 * 60 * 1000;
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+  const BACK = { ...ANSWERS, loanDraft: { data: null } };
+
+  test.each(['/loan?step=3', '/loan?step=1&check=1', '/loan?check=1'])('%s says so, and which it was', async (path) => {
+    const loans = [
+      aLoan({ _id: 'before', createdAt: ago(20) }),
+      aLoan({ _id: 'last', createdAt: ago(1), loan_amount: 4_000_000 }),
+    ];
+    playCms({ ...BACK, myLoans: { data: loans } });
+    expect((await show(path)).sent).toMatchObject({ id: 'last', amount: '৳40,00,000' });
+    expect((await show(`/bn${path}`)).sent).toMatchObject({ amount: '৪০,০০,০০০৳' });
+  });
+
+  test('the first step begins another, and what is being typed goes on', async () => {
+    playCms({ ...BACK, myLoans: { data: [aLoan({ createdAt: ago(1) })] } });
+    expect((await show('/loan')).sent).toBeNull();
+    playCms({ ...ANSWERS, myLoans: { data: [aLoan({ createdAt: ago(1) })] } });
+    expect((await show('/loan?step=3')).sent).toBeNull();
+  });
+
+  test('an old one is not taken for it', async () => {
+    playCms({ ...BACK, myLoans: { data: [aLoan({ createdAt: ago(25) })] } });
+    const { sent, missing } = await show('/loan?step=3');
+    expect(sent).toBeNull();
+    expect(missing.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a step', () => {
   test('is kept beside what was kept, and leads on', async () => {
     const asked = playCms(ANSWERS);
@@ -117,6 +147,8 @@ describe('a step', () => {
   test.each([
     ['share', { loan_amount: '81 lakh' }, 0, 'loan_amount', /At most ৳80,00,000/],
     ['tenure', { loan_tenure: '১১' }, 0, 'loan_tenure', /at most 10 years/],
+    ['tenure of nobody', { loan_tenure: '51' }, 0, 'loan_tenure', /between 1 and 10:/],
+    ['tenure in no number', { loan_tenure: 'long' }, 0, 'loan_tenure', /between 1 and 10:/],
     ['age', { dob: '1965-01-01' }, 1, 'dob', /you would be 71 years; the lender allows 65 years/],
     ['min_age', { dob: '2015-01-01' }, 1, 'dob', /at least 18 years/],
     ['phone', { mobileno: '12' }, 1, 'mobileno', /mobile number/],
@@ -127,6 +159,13 @@ describe('a step', () => {
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toMatch(words);
   });
+});
+
+test('the years that a form takes are those of the lender that is chosen', async () => {
+  const policies = [aPolicy(), aPolicy({ key: 'longer', lender: 'Longer Bank', max_tenure_years: 25 })];
+  const values = { ...TYPED_LOAN, loan_tenure: '60', lender: 'longer' };
+  playCms({ ...ANSWERS, lenderPolicies: { data: policies }, loanDraft: { data: { ...DRAFT, values } } });
+  expect((await show('/bn/loan?check=1')).fields.loan_tenure).toMatch(/১ থেকে ২৫-এর মধ্যে/);
 });
 
 describe('sending', () => {

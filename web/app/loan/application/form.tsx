@@ -21,6 +21,7 @@ import { paths } from '~/shell/paths';
 import type { CheckWords } from './check';
 import { IdentityFields, PlainDocument } from './identity';
 import { BothTitle } from './label';
+import { SentBefore, type SentLoan } from './sent';
 import { AddressFields, LoanFields, PersonFields } from './steps';
 import { useKeepDraft } from './use-keep-draft';
 
@@ -28,6 +29,8 @@ type Missing = { field: string; text: string; step: number };
 
 export type LoanFormData = {
   step: number;
+  /** The application that was sent from here, and of which nothing is left to fill in. */
+  sent: SentLoan | null;
   values: LoanValues;
   fields: Record<string, string>;
   missing: Missing[];
@@ -96,7 +99,7 @@ function useAnswered(data: LoanFormData) {
 }
 
 /** One step of the application, kept whichever button leads away from it. */
-export function LoanForm({ data }: { data: LoanFormData }) {
+function LoanStep({ data }: { data: LoanFormData }) {
   const { loans, dashboard } = useMemberMessages();
   const t = loans.form;
   const { toHomeLoan } = dashboard.loans;
@@ -107,13 +110,7 @@ export function LoanForm({ data }: { data: LoanFormData }) {
   const isLast = step === LAST_STEP;
   const wizard = { labels: LOAN_STEPS.map((name) => t.steps[name]), step, words: t };
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <h1 className="text-3xl">
-          <BothTitle />
-        </h1>
-        <p className="max-w-[70ch] text-muted">{t.intro}</p>
-      </div>
+    <>
       <WizardStep {...wizard} form={FORM} done={data.done} looks={{ list: '', button: 'h-full' }}>
         <FormWrong wrong={wrong} labels={t.fields} />
         {isLast && <MissingList title={t.missing} missing={missing} />}
@@ -157,6 +154,22 @@ export function LoanForm({ data }: { data: LoanFormData }) {
           {toHomeLoan}
         </LocalLink>
       </div>
+    </>
+  );
+}
+
+/** The form of an application, or that it was sent from here. */
+export function LoanForm({ data }: { data: LoanFormData }) {
+  const t = useMemberMessages().loans.form;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-3xl">
+          <BothTitle />
+        </h1>
+        {!data.sent && <p className="max-w-[70ch] text-muted">{t.intro}</p>}
+      </div>
+      {data.sent ? <SentBefore sent={data.sent} /> : <LoanStep data={data} />}
     </div>
   );
 }

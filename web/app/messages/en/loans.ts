@@ -105,7 +105,7 @@ export const loans = {
     apply: 'Apply with these numbers',
     errors: {
       amount: 'Please give an amount such as 85 lakh',
-      tenure: 'Please give whole years between 1 and 50',
+      tenure: (most: number) => `Please give whole years between 1 and ${n(most)}`,
       age: 'Please give your age in whole years, for example 35',
       price: 'Please give an amount such as 1.2 crore, or leave it empty',
       income: 'Please give an amount such as 60 thousand, or leave it empty',
@@ -128,6 +128,12 @@ export const loans = {
     set: 'Set',
     submit: 'Send the application',
     added: 'Home loan request added successfully',
+    sent: {
+      title: 'Your application has been sent',
+      text: (amount: string, moment: string) => `${amount}, sent on ${moment}. There is nothing left to fill in here.`,
+      see: 'To the application',
+      another: 'Apply for another loan',
+    },
     home: (name: string, code: string) => `This loan is for ${name} (${code}).`,
     noHome: 'There is no home for sale under this code now.',
     fields: {
@@ -182,7 +188,7 @@ export const loans = {
     errors: {
       choose: 'Please choose one',
       amount: 'Please write an amount, for example 85 lakh',
-      tenure: 'Please write whole years between 1 and 50',
+      tenure: (most: number) => `Please write whole years between 1 and ${n(most)}: the lender gives no longer`,
       dob: 'Please give your date of birth',
       national_id: 'A national ID has 10, 13 or 17 digits',
       picture: 'Please add a picture of your national ID',
