@@ -73,3 +73,16 @@ export function readAmount(text: string): number | null {
   }
   return total;
 }
+
+/** Behind a number of things, as Bangla says it: `তিনটি`, `৩টা`, `3 ta`. */
+const OF_THINGS = /\s*(?:টি|টা|ta|ti)$/iu;
+const NONE = /^(?:zero|shunno|শূন্য)$/iu;
+
+/** The whole number that a text is, in figures or in words: `3`, `৩টি`, `পনেরো`, `twenty five`; null for any other text. */
+export function parseWhole(text: string): number | null {
+  const plain = text.normalize('NFC').trim();
+  // What ends in one of those by itself is read first: একষট্টি is 61.
+  const read = (one: string) => (NONE.test(one) ? 0 : readAmount(one));
+  const value = read(plain) ?? read(plain.replace(OF_THINGS, ''));
+  return value !== null && Number.isSafeInteger(value) ? value : null;
+}

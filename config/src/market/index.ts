@@ -3,6 +3,7 @@ export * from './limits.js';
 export * from './digits.js';
 export * from './money.js';
 export * from './money-typed.js';
+export { parseWhole } from './amount-typed.js';
 export * from './money-words.js';
 export * from './vat.js';
 export * from './name-sounds.js';

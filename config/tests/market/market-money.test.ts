@@ -12,6 +12,7 @@ import {
   moneyInWords,
   moneySpelled,
   parseMoney,
+  parseWhole,
   toBanglaDigits,
   toLatinDigits,
 } from '../../src/market/index.js';
@@ -86,6 +87,36 @@ describe('money as it is shown', () => {
   test('numbers are grouped the Indian way in the digits of the reader', () => {
     expect(formatNumber(125_000, 'en')).toBe('1,25,000');
     expect(formatNumber(125_000, 'bn')).toBe('১,২৫,০০০');
+  });
+});
+
+describe('whole numbers as people type them', () => {
+  test.each([
+    ['3', 3],
+    [' ৩ ', 3],
+    ['0', 0],
+    ['তিন', 3],
+    ['তিনটি', 3],
+    ['৩টা', 3],
+    ['3 ta', 3],
+    ['three', 3],
+    ['tin', 3],
+    ['পনেরো', 15],
+    ['twenty five', 25],
+    ['একষট্টি', 61],
+    ['ekshotti', 61],
+    ['দুই হাজার পনেরো', 2015],
+    ['zero', 0],
+  ])('%s', (text, number) => expect(parseWhole(text)).toBe(number));
+
+  test.each(['', ' ', 'many', 'টি', '-3', '2.5', 'আড়াই', '1e3', '3-4', '3 4', '০x'])('"%s" is none', (text) =>
+    expect(parseWhole(text)).toBeNull(),
+  );
+
+  test('every Bangla word for a number below a hundred', () => {
+    for (let number = 0; number < 100; number++) {
+      expect(parseWhole(moneySpelled(number, 'bn').replace(' টাকা মাত্র', ''))).toBe(number);
+    }
   });
 });
 

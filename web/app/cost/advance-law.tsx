@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { lawsOnAdvance, toLatinDigits, type LawLine } from '@69street/config/market';
+import { lawsOnAdvance, parseWhole, type LawLine } from '@69street/config/market';
 
 import { Laws } from './sheet';
 
 /** With what stands above it. */
 export type AdvanceLaws = Array<LawLine & { title: string }>;
 
-/** As the form takes it: `2`, `২ মাস`. */
-const MONTHS = /^(\d{1,3})\s*(?:m[a-z]*|মাস(?:ের)?)?\.?$/iu;
+/** As the form takes it: `2`, `২ মাস`, `দুই মাস`. */
 const monthsOf = (typed: string): number | null => {
-  const months = MONTHS.exec(toLatinDigits(typed.trim()))?.[1];
-  return months === undefined ? null : Number(months);
+  const months = parseWhole(typed.trim().replace(/\s*(?:m[a-z]*|মাস(?:ের)?)?\.?$/iu, ''));
+  // An amount, in the wrong field.
+  return months !== null && months < 1000 ? months : null;
 };
 
 /**

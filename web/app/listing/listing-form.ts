@@ -7,6 +7,7 @@ import {
   ofItsKind,
   parseArea,
   parseMoney,
+  parseWhole,
   toLatinDigits,
 } from '@69street/config/market';
 
@@ -56,11 +57,16 @@ export function splitSize(text: string): { size: string; unit: string } {
   return match ? { size: match[1] ?? '', unit: match[2] ?? '' } : { size: text, unit: 'sqft' };
 }
 
+/** A size with the unit of the list; one that was typed behind the number counts more. */
+export function withUnit(size: string, unit: string): string {
+  const isBare = /^[\d০-৯.,\s]+$/.test(size) || parseMoney(size) !== null;
+  return isBare ? `${size} ${unit}` : size;
+}
+
 function readSize(form: FormData): string {
   const size = String(form.get('property_size') ?? '').trim();
   const unit = String(form.get('property_size_unit') ?? 'sqft');
-  // A unit that was typed counts more than the one that was left in the list.
-  return /^[\d০-৯.,\s]+$/.test(size) ? `${size} ${unit}` : size;
+  return withUnit(size, unit);
 }
 
 function readPhotos(form: FormData): DraftPhoto[] {
@@ -97,8 +103,13 @@ export function arrange(photos: DraftPhoto[], intent: string): DraftPhoto[] {
 /** Behind a number of months, as people write it: `2 mas`, `২ মাসের`. */
 const MONTHS = /\s*(?:months?|mash?|mass|maser|মাস(?:ের)?)\.?$/iu;
 
+/** The number that is typed into a field of whole numbers; null where it is none. */
+export function wholeOf(name: ListingField, text: string): number | null {
+  return parseWhole(LISTING[name].unit === 'months' ? text.trim().replace(MONTHS, '') : text);
+}
+
 function sentOf(name: ListingField, values: Values): unknown {
-  const { kind, need, only, unit } = LISTING[name];
+  const { kind, need, only } = LISTING[name];
   if (kind === 'several') {
     const ticked = tickedOf(values, name);
     return only && ticked.length === 0 ? null : ticked;
@@ -108,7 +119,7 @@ function sentOf(name: ListingField, values: Values): unknown {
   if (!need && text.trim() === '') return null;
   if (kind === 'money') return parseMoney(text) ?? text;
   if (kind === 'area') return parseArea(text) ?? text;
-  if (unit === 'months') return text.trim().replace(MONTHS, '');
+  if (kind === 'count' || kind === 'year') return wholeOf(name, text) ?? text.trim();
   return kind === 'decimal' || kind === 'date' ? toLatinDigits(text.trim()) : text.trim();
 }
 

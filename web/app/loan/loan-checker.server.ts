@@ -6,7 +6,7 @@ import {
   formatNumber,
   LOAN_YEARS_MAX,
   parseMoney,
-  toLatinDigits,
+  parseWhole,
   type Language,
 } from '@69street/config/market';
 
@@ -14,6 +14,7 @@ import { askRemembered, calls } from '~/cms/client.server';
 import type { LenderPolicy } from '@69street/config/contract';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
+import { yearsIn } from '~/loan/loan-fields';
 import type { LenderTerms } from '~/loan/loan-terms';
 import { memberMessagesIn } from '~/messages/member';
 import { paths } from '~/shell/paths';
@@ -57,7 +58,7 @@ export async function loanTerms(request: Request, typed: { amount: string; month
   const lang = langOf(new URL(request.url).pathname);
   const policies = (await askRemembered(calls.lenderPolicies, {})).data;
   const { checker: t, terms } = memberMessagesIn(lang).loans;
-  const months = Number(toLatinDigits(typed.months));
+  const months = parseWhole(typed.months) ?? 0;
   const tenure = months >= 1 ? formatNumber(Math.ceil(months / 12), lang) : '';
   return {
     maxYears: policies[0]?.max_tenure_years ?? LOAN_YEARS_MAX,
@@ -80,9 +81,8 @@ export async function loanTerms(request: Request, typed: { amount: string; month
 }
 
 function wholeOf(text: string, max: number): number | null {
-  const plain = toLatinDigits(text.trim());
-  const value = Number(plain);
-  return /^\d{1,3}$/.test(plain) && value >= 1 && value <= max ? value : null;
+  const value = yearsIn(text);
+  return value !== null && value >= 1 && value <= max ? value : null;
 }
 
 /** What is understood of a field: null where nothing is. */

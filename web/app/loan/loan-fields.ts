@@ -1,4 +1,4 @@
-import { parseMoney, toLatinDigits } from '@69street/config/market';
+import { parseMoney, parseWhole } from '@69street/config/market';
 
 import type { FormProblem } from '~/shell/problem';
 
@@ -50,6 +50,11 @@ export function loanValuesOf(draft: Record<string, string | number | null>): Loa
   return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value === null ? '' : String(value)]));
 }
 
+/** Whole years as they are typed: `10`, `১০ বছর`, `পনেরো`; null where it is no number. */
+export function yearsIn(text: string): number | null {
+  return parseWhole(text.trim().replace(/\s*(?:years?|yrs?|bochor|bosor|বছর)\.?$/iu, ''));
+}
+
 /** The body of loanReq. Amounts that cannot be understood stay as they are, and are refused as such. */
 export function toLoanBody(values: LoanValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
@@ -58,7 +63,7 @@ export function toLoanBody(values: LoanValues): Record<string, unknown> {
     if (text === '' && OPTIONAL.includes(name)) continue;
     body[name] = AMOUNTS.includes(name) ? (parseMoney(text) ?? text) : text;
   }
-  body.loan_tenure = toLatinDigits(String(body.loan_tenure));
+  body.loan_tenure = yearsIn(String(body.loan_tenure)) ?? body.loan_tenure;
   body.national_id = values.national_id ?? '';
   body.agreement = values.agreement === 'on';
   return body;

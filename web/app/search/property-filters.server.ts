@@ -9,6 +9,7 @@ import {
   formatMoneyShort,
   parseArea,
   parseMoney,
+  parseWhole,
   PLACES_MAX,
   PROPERTY_TYPES,
   SHARINGS,
@@ -175,7 +176,7 @@ function readAmounts(reading: Reading, t: Messages): void {
 function readCosts({ params, filter, typed, problems, lang }: Reading): void {
   const words = searchMessages[lang];
   typed.max_advance = textOf(params, 'max_advance');
-  const months = propertyQuerySchema.shape.max_advance.safeParse(typed.max_advance);
+  const months = propertyQuerySchema.shape.max_advance.safeParse(parseWhole(typed.max_advance) ?? typed.max_advance);
   if (months.success && months.data !== undefined) {
     filter.max_advance = months.data;
     typed.max_advance = String(months.data);
@@ -195,7 +196,7 @@ function readRooms({ params, filter, typed, problems, lang }: Reading, t: Messag
   for (const key of filtersOfField(name)) {
     const text = asked ? (asked[key] ?? '') : textOf(params, key);
     if (!text || filter[name] !== undefined) continue;
-    const parsed = propertyQuerySchema.shape[key].safeParse(text);
+    const parsed = propertyQuerySchema.shape[key].safeParse(parseWhole(text) ?? text);
     if (parsed.success) filter[key] = parsed.data;
     else problems[name] = notUnderstood.rooms[name]?.(excerpt(text, 40)) ?? t.common.form.invalid;
   }

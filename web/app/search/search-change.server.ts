@@ -1,5 +1,12 @@
 import { propertyQuerySchema } from '@69street/config/contract';
-import { FILTER_FIELDS, filtersOfField, parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
+import {
+  FILTER_FIELDS,
+  filtersOfField,
+  parseArea,
+  parseMoney,
+  parseWhole,
+  toLatinDigits,
+} from '@69street/config/market';
 import {
   type Asked,
   bareNumber,
@@ -50,12 +57,19 @@ export function saidSince(before: string, text: string): string {
   return since && understand(since).chips.every(({ kind }) => kind === 'sort') ? since : text;
 }
 
+const COUNTS: readonly string[] = ['max_advance', ...FILTER_FIELDS.flatMap(filtersOfField)];
+
+function readerOf(name: string): (text: string) => string | number | null {
+  if (COUNTS.includes(name)) return parseWhole;
+  return /price/.test(name) ? parseMoney : /size/.test(name) ? parseArea : toLatinDigits;
+}
+
 function filtersIn(params: URLSearchParams): SearchFilters {
   const filters: Record<string, unknown> = {};
   for (const name of SAID) {
     const text = isList(name) ? valuesIn(params, name).join(',') : (params.get(name) ?? '').trim();
     if (!text) continue;
-    const value = /price/.test(name) ? parseMoney(text) : /size/.test(name) ? parseArea(text) : toLatinDigits(text);
+    const value = readerOf(name)(text);
     const parsed = propertyQuerySchema.shape[name].safeParse(isList(name) ? text : value);
     if (parsed.success && parsed.data !== undefined) filters[name] = parsed.data;
   }

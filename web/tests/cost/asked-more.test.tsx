@@ -109,7 +109,9 @@ describe('what the law says while an advance is typed', () => {
     ['2 months', true],
     ['', false],
     ['20k', false],
-    ['two', false],
+    ['two', true],
+    ['দুই মাস', true],
+    ['some', false],
   ])('%j: %s', async (value, isTold) => {
     show(form('khulna'));
     await screen.findByLabelText('Advance');

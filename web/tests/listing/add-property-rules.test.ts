@@ -45,6 +45,24 @@ function formOf(values: Record<string, unknown>): FormData {
   return form;
 }
 
+test('whole numbers are read in words as amounts are, and what is none stays as it was typed', () => {
+  const words = { bedroom: 'তিন', bathroom: 'two', garages: '১টি', balconies: ' 4 ', year_built: 'দুই হাজার পনেরো' };
+  const body = toBody({ ...TYPED, ...words, property_for: 'rent', advance_months: 'দুই মাস', minimum_months: 'বারো' });
+  expect(body).toMatchObject({ bedroom: 3, bathroom: 2, garages: 1, balconies: 4, year_built: 2015 });
+  expect(body).toMatchObject({ advance_months: 2, minimum_months: 12 });
+  expect(newListingSchema.safeParse(body).error).toBeUndefined();
+  expect(toBody({ ...TYPED, bedroom: 'আড়াই' }).bedroom).toBe('আড়াই');
+});
+
+test('a size in words has the unit of the list', () => {
+  const form = new FormData();
+  form.set('property_size', 'আড়াই');
+  form.set('property_size_unit', 'katha');
+  const { property_size } = readStep(form, 'rooms');
+  expect(property_size).toBe('আড়াই katha');
+  expect(toBody({ ...TYPED, property_size }).property_size).toBe(1800);
+});
+
 describe('the order of photographs', () => {
   test('moving one loses none and doubles none, and keeps the order of the others', () => {
     fc.assert(

@@ -436,7 +436,7 @@ describe('what is wrong, in words', () => {
     ['price', '12 elephants', 'Please write an amount, for example 85 lakh'],
     ['price', '0', 'Please write an amount, for example 85 lakh'],
     ['property_size', 'large', 'Please write a size, for example 1500 or 5 katha'],
-    ['bedroom', 'two', 'Please write a whole number, for example 3'],
+    ['bedroom', 'some', 'Please write a whole number, for example 3'],
     ['bedroom', '-1', 'Please write a whole number, for example 3'],
     ['year_built', '1200', 'Please write a whole number, for example 3'],
     ['latitude', 'north', 'Please write degrees, for example 23.7937'],

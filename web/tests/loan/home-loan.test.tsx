@@ -24,6 +24,7 @@ describe('what the calculator understands', () => {
     ['Bangla words and digits', fields('৮৫ লাখ', '১২০', '৯'), 107674],
     ['no interest', fields('1,20,000', '12', '0'), 10000],
     ['0 months', fields('1000', '0', '10'), 0],
+    ['months in words', fields('1000', 'বারো', '10'), 88],
     ['a percent sign and a decimal comma', fields('1 lakh', '300', '9,0 %'), 839],
   ])('%s', (_name, typed, monthly) => {
     expect(reckon(typed)).toMatchObject({ wrong: [], result: { monthly } });
@@ -168,6 +169,11 @@ describe('the page', () => {
     expect(checked.answer?.apply).toBe('/loan?amount=5000000&years=10&property=D-1042');
     const passes = await check('/bn/homeLoan', { ...form, income: '' });
     expect(passes.checked.answer?.title).toBe('যেসব শর্ত যাচাই করা যায়, সবগুলোতেই মেলে।');
+  });
+
+  test('reads years in words', async () => {
+    const form = { amount: 'পাঁচ লাখ', tenure: 'সাত', age: 'পঁয়ত্রিশ বছর', price: '', income: '', coIncome: '' };
+    expect((await check('/homeLoan', form)).checked.answer?.apply).toBe('/loan?amount=500000&years=7');
   });
 
   test('asks again for what it does not understand, and keeps it', async () => {

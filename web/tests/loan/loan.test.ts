@@ -169,6 +169,16 @@ test('the years that a form takes are those of the lender that is chosen', async
 });
 
 describe('sending', () => {
+  test.each([
+    ['পাঁচ', 5],
+    ['দশ বছর', 10],
+    ['five years', 5],
+  ])('takes a tenure of "%s"', async (loan_tenure, years) => {
+    const asked = playCms(ANSWERS);
+    await send({ ...LAST, loan_tenure });
+    expect(asked.find(({ path }) => path === '/api/loanReq')?.body).toMatchObject({ loan_tenure: years });
+  });
+
   test('hands over exactly what was typed, digits made Latin, and says so', async () => {
     const asked = playCms(ANSWERS);
     const answer = await send(LAST, '/bn/loan');
@@ -178,7 +188,7 @@ describe('sending', () => {
     expect((await takeToast(request)).toast?.text).toBe('হোম লোনের আবেদন সফলভাবে যোগ হয়েছে');
     const sent = asked.find(({ path }) => path === '/api/loanReq');
     expect(sent?.body).toMatchObject({
-      ...{ loan_amount: 5_000_000, apartment_price: 10_000_000, loan_tenure: '10', national_id: TEST_NID },
+      ...{ loan_amount: 5_000_000, apartment_price: 10_000_000, loan_tenure: 10, national_id: TEST_NID },
       ...{ national_id_pic: 'document1', agreement: true, lang: 'bn', city: 'dhaka' },
     });
     expect(sent?.body).not.toHaveProperty('monthly_income');

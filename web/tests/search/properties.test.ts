@@ -129,6 +129,15 @@ describe('the list of properties', () => {
     expect(data.typed.min_price).toBe('১.২৫ কোটি');
   });
 
+  it('reads whole numbers in words', async () => {
+    const asked = playCms({ [LIST]: aList([aProperty()]) });
+    const rooms = new URLSearchParams({ bedroom: 'তিন', min_bathroom: 'two', max_advance: 'দুই' });
+    const { problems, typed } = await loader(asArgs(`/bn/properties?${rooms}`));
+    expect(firstQuestion(asked)).toMatchObject({ bedroom: '3', min_bathroom: '2', max_advance: '2' });
+    expect(typed).toMatchObject({ bedroom: '3', bathroom: '2-', max_advance: '2' });
+    expect(problems).toEqual({});
+  });
+
   it('leaves out what it cannot read, keeps what was typed, and says so beside the field', async () => {
     const asked = playCms({ [LIST]: aList([aProperty()]) });
     const data = await loader(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { parseArea } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
-import { SIZE_UNITS, splitSize } from '~/listing/listing-form';
+import { SIZE_UNITS, splitSize, withUnit } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
@@ -109,7 +109,7 @@ export function SizeField({ value, error }: Typed) {
   const first = splitSize(value);
   const [size, setSize] = useState(first.size);
   const [unit, setUnit] = useState(first.unit);
-  const squareFeet = parseArea(/^[\d০-৯.,\s]+$/.test(size) ? `${size.trim()} ${unit}` : size);
+  const squareFeet = parseArea(withUnit(size.trim(), unit));
   return (
     <div>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">

@@ -1,12 +1,4 @@
-import {
-  type Language,
-  LISTING,
-  type ListingField,
-  PAGE_FIELDS,
-  parseArea,
-  parseMoney,
-  toLatinDigits,
-} from '@69street/config/market';
+import { type Language, LISTING, type ListingField, PAGE_FIELDS, parseArea, parseMoney } from '@69street/config/market';
 
 import { Breakdown, type BreakdownView } from '~/cost/sheet';
 import { rowsOf } from '~/listing/facts';
@@ -14,7 +6,7 @@ import { Price, PropertyCard } from '~/listing/property-card';
 import { Gallery, picturesOf } from '~/listing/spp/gallery';
 import type { Listing } from '~/listing/spp/listing';
 import { Owner, Sections } from '~/listing/spp/sections';
-import { photosOf, textOf, tickedOf, type Values } from '~/listing/listing-form';
+import { photosOf, textOf, tickedOf, wholeOf, type Values } from '~/listing/listing-form';
 import { textLang, useLang } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { useMemberMessages } from '~/messages/member';
@@ -38,7 +30,7 @@ function shownOf(name: ListingField, values: Values): unknown {
       return parseArea(text);
     case 'count':
     case 'year':
-      return /^[\d০-৯]{1,4}$/.test(text) ? Number(toLatinDigits(text)) : null;
+      return wholeOf(name, text);
     default:
       return field.need === 'always' ? text : text || null;
   }

@@ -40,8 +40,9 @@ function attributesOf(name: ListingField): object {
     case 'date':
       return { type: 'date' };
     default:
-      if (field.unit) return { maxLength: 20 };
-      return { inputMode: 'numeric', maxLength: 'max' in field ? String(field.max).length : undefined };
+      if (field.unit) return { maxLength: 40 };
+      // Longer than its highest number: that may be typed in words.
+      return { inputMode: 'numeric', maxLength: 40 };
   }
 }
 

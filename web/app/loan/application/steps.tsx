@@ -97,7 +97,7 @@ export function LoanFields({ lenders, ...props }: StepProps & { lenders: Lenders
       <Text {...props} name="property" autoComplete="off" />
       <Money {...props} name="apartment_price" />
       <Money {...props} name="loan_amount" />
-      <Text {...props} name="loan_tenure" inputMode="numeric" maxLength={4} autoComplete="off" />
+      <Text {...props} name="loan_tenure" inputMode="numeric" maxLength={40} autoComplete="off" />
       {lenders.length > 1 && <Choose {...props} name="lender" options={names} />}
       <Exists {...props} />
     </>

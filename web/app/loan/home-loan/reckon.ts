@@ -4,6 +4,7 @@ import {
   EMI_DEFAULTS,
   formatNumber,
   parseMoney,
+  parseWhole,
   toLatinDigits,
   type AmortisationYear,
   type Language,
@@ -39,7 +40,8 @@ function parseNumber(text: string, max: number, pattern: RegExp): number | null 
 /** The instalment and the yearly plan of what was typed. Pure: the same on the server and while somebody types. */
 export function reckon(fields: LoanFields): Reckoning {
   const amount = parseMoney(fields.amount.slice(0, 60));
-  const months = parseNumber(fields.months, MONTHS_MAX, /^\d{1,4}$/);
+  const whole = parseWhole(fields.months.slice(0, 60));
+  const months = whole !== null && whole <= MONTHS_MAX ? whole : null;
   const percent = parseNumber(fields.percent, PERCENT_MAX, /^\d{1,3}(?:\.\d{0,6})?$/);
   const wrong: LoanField[] = [];
   if (amount === null) wrong.push('amount');
