@@ -7,23 +7,25 @@ import { contentChanged } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { agentBody, readAgent, type AgentValues } from '~/agent/agent-fields';
 import { FORM_KEY } from '~/shell/form-key.server';
-import type { FormProblem } from '~/shell/problem';
+import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
 
 const LINKS: readonly string[] = ['agent_facebook', 'agent_linkend', 'agent_twitter', 'agent_instagram'];
 
-/** What is wrong with one field, in words. `code`: Zod's, or cms's own. */
-function fieldMessage(field: string, value: string, code: string, request: Request): string {
+/** What is wrong with one field, in words. */
+function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
   const { form: t } = messagesOf(request).common;
   const { form: own } = memberMessagesOf(request).people;
   if (field === 'agent_image') return value === '' ? own.noImage : own.foreignImage;
-  if (code === 'admin_only') return own.adminOnly;
+  if (issue.code === 'admin_only') return own.adminOnly;
   if (field === 'agent_number') return t.phone;
   if (field === 'fees') return own.feesWrong;
   if (field === 'experience') return own.experienceWrong;
-  if (code === 'too_big') return t.tooLong;
+  const most = mostOf(issue);
+  if (most !== null) return t.longerThan(most);
+  if (issue.code === 'too_big') return t.tooLong;
   if (field === 'agent_email') return t.emailInvalid;
   if (LINKS.includes(field)) return own.linkWrong;
   return value === '' ? t.required : t.invalid;
@@ -43,9 +45,9 @@ function parseAgent<Sent extends Schema>(
   const parsed = schema.safeParse(agentBody(values, own));
   if (parsed.success) return { agent: parsed.data as z.output<Sent> };
   const fields: Record<string, string> = {};
-  for (const { path, code } of parsed.error.issues) {
-    const field = String(path[0] ?? '');
-    fields[field] ??= fieldMessage(field, values[field]?.trim() ?? '', code, request);
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? '');
+    fields[field] ??= fieldMessage(field, values[field]?.trim() ?? '', issue, request);
   }
   return { fields };
 }
@@ -86,7 +88,7 @@ export async function saveAgent<Sent extends Schema, Stored>(
     if (error.status !== 400) return fail(503, { fields: {}, text: t.unavailable });
     const named = Object.entries(error.fields).map(([field, [code = '']]) => [
       field,
-      fieldMessage(field, values[field]?.trim() ?? '', code, request),
+      fieldMessage(field, values[field]?.trim() ?? '', { code }, request),
     ]);
     return fail(400, { fields: Object.fromEntries(named), ...(named.length === 0 && { text: t.refused }) });
   }

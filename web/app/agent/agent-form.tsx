@@ -49,7 +49,6 @@ function AgentField({ name, value, error, ...props }: AgentFieldProps) {
       name={name}
       label={people.fields[name] ?? name}
       help={help[name]}
-      maxLength={TEXT_LIMITS.line}
       autoComplete="off"
       defaultValue={value}
       error={error}
@@ -120,8 +119,8 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
         <input type="hidden" name="form_key" value={answer?.formKey || pageKey} />
         <Group title={t.who}>
           <ImageField value={values.agent_image ?? ''} error={problem?.fields.agent_image} onWaiting={setWaiting} />
-          {field('agent_name', { required: true, maxLength: TEXT_LIMITS.name })}
-          {field('agent_title', { maxLength: TEXT_LIMITS.name })}
+          {field('agent_name', { required: true })}
+          {field('agent_title', {})}
           <Field
             multiline
             id="agent_description"
@@ -135,7 +134,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
         <Group title={t.contact}>
           {field('agent_number', { type: 'tel', inputMode: 'tel', maxLength: 40 })}
           {field('agent_email', { type: 'email', inputMode: 'email' })}
-          {field('agent_skype', { maxLength: TEXT_LIMITS.name })}
+          {field('agent_skype', {})}
         </Group>
         <Group title={t.knows}>
           {field('experience', { inputMode: 'numeric', maxLength: 10 })}

@@ -13,7 +13,7 @@ import { messagesOf } from '~/messages/index.server';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import type { FormProblem } from '~/shell/problem';
+import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
 
 import { keptHere, reachedBy, sentCookie } from './sent.server';
 
@@ -23,9 +23,10 @@ type Reader = { _id: string; enquiries_to?: EnquiryReader; agent_email?: string 
 const STOP = { en: '. ', bn: '। ' };
 const FIELDS = ['name', 'number', 'email', 'message'] as const;
 
-function fieldMessage(field: string, value: string, code: string, t: Messages): string {
+function fieldMessage(field: string, value: string, issue: Issue, t: Messages): string {
   if (value.trim() === '') return t.common.form.required;
-  if (code === 'too_big') return t.common.form.tooLong;
+  const most = mostOf(issue);
+  if (most !== null) return t.common.form.longerThan(most);
   if (field === 'number') return t.common.form.phone;
   if (field === 'email') return t.common.form.emailInvalid;
   return t.common.form.invalid;
@@ -54,7 +55,7 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     const fields: Record<string, string> = {};
     for (const issue of parsed.error.issues) {
       const field = String(issue.path[0] ?? '');
-      fields[field] ??= fieldMessage(field, values[field] ?? '', issue.code, t);
+      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, t);
     }
     return fail(400, { fields });
   }

@@ -15,7 +15,7 @@ function fieldOf(path: PropertyKey[]): ListingField {
 export function wordsFor(field: ListingField, value: string, code: string | undefined, request: Request): string {
   const t = messagesOf(request).common.form;
   const { errors } = memberMessagesOf(request).listing;
-  const { kind } = LISTING[field];
+  const { kind, ...declared } = LISTING[field];
   if (kind === 'photos')
     return code === 'too_small' ? errors.photos : code === 'too_big' ? errors.photosMany : t.invalid;
   if (kind === 'picture') return errors.plan;
@@ -29,7 +29,7 @@ export function wordsFor(field: ListingField, value: string, code: string | unde
   if (kind === 'date') return errors.date;
   if (kind === 'phone') return t.phone;
   if (kind === 'email') return t.emailInvalid;
-  return code === 'too_big' ? t.tooLong : t.invalid;
+  return code === 'too_big' && 'max' in declared ? t.longerThan(declared.max) : t.invalid;
 }
 
 /** What keeps a draft from being sent, in words by field; nothing when it may be. */

@@ -16,6 +16,7 @@ import { getProperty } from '~/listing/property.server';
 import { toLoanBody, type LoanValues } from '~/loan/loan-fields';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
+import { mostOf } from '~/shell/problem';
 
 type Issue = z.core.$ZodIssue;
 type Fields = Record<string, string>;
@@ -39,7 +40,8 @@ function wordsFor({ field, value, issue, policy }: Wrong, request: Request): str
   if (field === 'mobileno') return t.phone;
   if (field === 'email') return t.emailInvalid;
   if (field === 'property') return errors.home;
-  return issue.code === 'too_big' ? t.tooLong : t.invalid;
+  const most = mostOf(issue);
+  return most === null ? t.invalid : t.longerThan(most);
 }
 
 /** The values so far, field by field: what is understood, and the words for what is not. */

@@ -10,7 +10,7 @@ import { ProfileForm } from '~/identity/account/profile-form';
 import { Sessions } from '~/identity/account/sessions';
 import { LocalLink } from '~/ui/local-link';
 import { formatMoment } from '~/shell/dates';
-import type { FormProblem } from '~/shell/problem';
+import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
 import { profileForm } from '~/identity/profile';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
@@ -37,11 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: { user_name, user_phone, on_whatsapp, language }, user_email, email_verified, sessions, page };
 }
 
-function fieldMessage(field: string, value: string, code: string, request: Request): string {
+function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
   const t = messagesOf(request).common.form;
   if (field === 'user_phone') return t.phone;
   if (value.trim() === '') return t.required;
-  return code === 'too_big' ? t.tooLong : t.invalid;
+  const most = mostOf(issue);
+  return most === null ? t.invalid : t.longerThan(most);
 }
 
 /** Stores the profile and goes on in its language, with a session cookie that knows the new name. */
@@ -56,9 +57,9 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
   const parsed = profileForm.safeParse({ ...values, on_whatsapp: values.on_whatsapp === '1' });
   if (!parsed.success) {
     const fields: Record<string, string> = {};
-    for (const { path, code } of parsed.error.issues) {
-      const field = String(path[0] ?? '');
-      fields[field] ??= fieldMessage(field, values[field] ?? '', code, request);
+    for (const issue of parsed.error.issues) {
+      const field = String(issue.path[0] ?? '');
+      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, request);
     }
     return fail(400, { fields });
   }
@@ -67,7 +68,10 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
   const error = await errorOf(work);
   if (error) {
     if (error.status === 400) {
-      const named = Object.keys(error.fields).map((field) => [field, fieldMessage(field, ' x', 'custom', request)]);
+      const named = Object.keys(error.fields).map((field) => [
+        field,
+        fieldMessage(field, ' x', { code: 'custom' }, request),
+      ]);
       return fail(400, { fields: Object.fromEntries(named) });
     }
     return fail(503, { fields: {}, text: memberMessagesOf(request).account.profile.unavailable });

@@ -4,3 +4,11 @@ export type FormProblem = {
   text?: string;
   values: Record<string, string>;
 };
+
+/** A fault of Zod's, or a code of cms's. */
+export type Issue = { code: string; origin?: unknown; maximum?: unknown };
+
+/** How many characters a text may have that has more; null for any other fault. */
+export function mostOf({ code, origin, maximum }: Issue): number | null {
+  return code === 'too_big' && origin === 'string' ? Number(maximum) : null;
+}

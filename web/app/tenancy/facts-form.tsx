@@ -1,4 +1,4 @@
-import { BILLS, EXTRA_TERMS_MAX, PAYERS, TEXT_LIMITS } from '@69street/config/market';
+import { BILLS, EXTRA_TERMS_MAX, PAYERS } from '@69street/config/market';
 
 import { useTenancyMessages } from '~/messages/tenancy';
 import { Field, Select } from '~/ui/field';
@@ -29,7 +29,7 @@ export function FactsForm({ agreement: { version, facts }, problem }: Props) {
   return (
     <StepForm intent="save" link="" sends={{ version }} problem={problem} labels={t.facts}>
       {TEXT_FIELDS.map((name) => (
-        <Field key={name} {...field(name)} required maxLength={name === 'home' ? 500 : TEXT_LIMITS.name} />
+        <Field key={name} {...field(name)} required />
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
         {DAY_FIELDS.map((name) => (

@@ -3,6 +3,7 @@ import { BILLS, parseMoney, toLatinDigits } from '@69street/config/market';
 
 import { messagesOf } from '~/messages/index.server';
 import { tenancyMessagesOf } from '~/messages/tenancy';
+import { mostOf } from '~/shell/problem';
 
 import { COUNT_FIELDS, DAY_FIELDS, MONEY_FIELDS, TEXT_FIELDS } from './tenancy';
 
@@ -29,12 +30,15 @@ export function readFacts(
   });
   if (parsed.success) return { facts: parsed.data };
   const fields: Record<string, string> = {};
-  for (const { path, code, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path, message } = issue;
     const name = String(path[0]);
     const isNumber = [...MONEY_FIELDS, ...COUNT_FIELDS].some((one) => one === name);
     const isDay = DAY_FIELDS.some((one) => one === name);
     const words = message === 'backwards' ? t.backwards : isDay ? t.day : isNumber ? t.number : form.invalid;
-    fields[name] ??= text(name).trim() === '' ? form.required : code === 'too_big' && !isNumber ? form.tooLong : words;
+    const most = isNumber ? null : mostOf(issue);
+    const typed = text(name).trim() === '' ? form.required : most === null ? words : form.longerThan(most);
+    fields[name] ??= typed;
   }
   return { fields };
 }

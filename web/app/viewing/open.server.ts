@@ -13,7 +13,7 @@ import { langOf, localPath } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { NO_STORE } from '~/shell/private';
-import type { FormProblem } from '~/shell/problem';
+import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { refusalOf } from './conversation.server';
@@ -49,10 +49,11 @@ export async function openScreen({ request }: Pick<LoaderFunctionArgs, 'request'
 }
 
 /** What is wrong with a field, in words. */
-function fieldMessage(field: string, value: string, code: string, request: Request): string {
+function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
   const { form } = messagesOf(request).common;
   if (value.trim() === '') return form.required;
-  if (code === 'too_big') return form.tooLong;
+  const most = mostOf(issue);
+  if (most !== null) return form.longerThan(most);
   return field === 'number' ? form.phone : field === 'email' ? form.emailInvalid : form.invalid;
 }
 
@@ -74,10 +75,10 @@ export async function openAction({ request, context }: ActionFunctionArgs, { _id
   const parsed = openViewingSchema.safeParse({ ...asked, key });
   if (!parsed.success) {
     const fields: Record<string, string> = {};
-    for (const { path, code } of parsed.error.issues) {
-      const field = String(path[0] ?? '');
+    for (const issue of parsed.error.issues) {
+      const field = String(issue.path[0] ?? '');
       if (field === 'starts_at') return fail(400, { fields: {}, text: t.refusals.not_offered });
-      fields[field] ??= fieldMessage(field, values[field] ?? '', code, request);
+      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, request);
     }
     return fail(400, { fields });
   }

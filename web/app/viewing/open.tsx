@@ -57,7 +57,7 @@ function WhoForm({
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('name')} autoComplete="name" maxLength={TEXT_LIMITS.name} />
+        <Field {...field('name')} autoComplete="name" />
         <Field {...field('number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </div>
       {!isKnown && <Field {...field('email')} type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />}

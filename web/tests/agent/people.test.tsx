@@ -107,7 +107,7 @@ describe('Add Agent', () => {
       experience: 'Please write a whole number of years, from 0 to 80',
       agent_email: 'Please give an e-mail address, for example name@example.com',
       agent_facebook: 'Please give a whole address that begins with https:// or http://',
-      agent_skype: 'This text is too long',
+      agent_skype: 'At most 120 characters fit here: please shorten it',
     });
     expect(problem.values).toMatchObject({ fees: 'much', agent_facebook: 'javascript:alert(1)' });
     expect(formKey).toBe('k');

@@ -140,6 +140,10 @@ describe('the profile', () => {
       },
     });
     expect(asked).toHaveLength(1);
+    const long = { ...wrong, user_name: 'x'.repeat(121), user_phone: '' };
+    expect(await (await action(await post('/account', { intent: 'profile', ...long }))).json()).toMatchObject({
+      problem: { fields: { user_name: 'At most 120 characters fit here: please shorten it' }, values: long },
+    });
   });
 
   test.each([

@@ -34,6 +34,16 @@ describe('the form', () => {
     expect(first?.getAttribute('value')).toBe('next');
   });
 
+  test('takes names and texts of any length, so that what is too long is told and not cut', () => {
+    const long = 'বাড়ি '.repeat(100);
+    showForm({ step: 0, values: { ...TYPED, property_name: long, title: long } });
+    for (const name of ['property_name', 'title', 'property_description', 'area', 'address']) {
+      const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+      expect([name, field?.getAttribute('maxlength')]).toEqual([name, null]);
+    }
+    expect(document.querySelector<HTMLInputElement>('[name=title]')?.value).toBe(long);
+  });
+
   test('of a listing that came back says why, beside the field too, and leads to its step', () => {
     const reason = member.dashboard.properties.reasons.price;
     const why = { at: '21 Nov 2026, 14:00', state: 'Rejected', reason, note: 'Far too low' };

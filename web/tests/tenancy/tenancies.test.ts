@@ -99,6 +99,7 @@ describe('the page of a tenancy', () => {
       version: '1',
       rent: '0',
       tenant: ' ',
+      landlord: 'x'.repeat(121),
       due_day: '40',
       locked_until: '2020-01-01',
     };
@@ -108,6 +109,7 @@ describe('the page of a tenancy', () => {
     expect(fields).toEqual({
       rent: t.facts.number,
       tenant: en.common.form.required,
+      landlord: en.common.form.longerThan(120),
       due_day: t.facts.number,
       locked_until: t.facts.backwards,
     });

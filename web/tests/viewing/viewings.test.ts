@@ -174,6 +174,8 @@ describe('on the page of a listing', () => {
     expect([wrong.status, wrong.headers.get('Location')]).toEqual([400, null]);
     const { fields, values } = await problemOf(wrong as Response);
     expect(Object.keys(fields)).toEqual(['name', 'number', 'email']);
+    const long = await open(post({ ...FORM, name: 'x'.repeat(121) }));
+    expect((await problemOf(long as Response)).fields.name).toMatch(/সর্বোচ্চ ১২০ অক্ষর/);
     expect(values).toMatchObject({ number: '12', email: 'x' });
     const refused = await open(post(FORM));
     expect([refused.status, (await problemOf(refused as Response)).text]).toEqual([409, bangla.refusals.too_many]);

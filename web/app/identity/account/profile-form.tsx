@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 
 import type { User } from '@69street/config/contract';
-import { LANGUAGES, PHONE_PREFIX, TEXT_LIMITS } from '@69street/config/market';
+import { LANGUAGES, PHONE_PREFIX } from '@69street/config/market';
 
 import type { FormProblem } from '~/shell/problem';
 import { useMemberMessages } from '~/messages/member';
@@ -32,7 +32,6 @@ export function ProfileForm({ profile, problem, busy }: Props) {
         name="user_name"
         label={t.name}
         autoComplete="name"
-        maxLength={TEXT_LIMITS.name}
         defaultValue={values.user_name}
         error={problem?.fields.user_name}
         required

@@ -25,14 +25,14 @@ import { PointField } from './point-field';
 
 type Props = { values: Values; fields: Record<string, string> };
 
-/** What a field of text lets in, by its kind. */
+/** What a field of text lets in, by its kind. Names and texts that are too long are told so: a browser would cut them without a word. */
 function attributesOf(name: ListingField): object {
   const field = LISTING[name];
   switch (field.kind) {
     case 'line':
-      return { maxLength: field.max, autoComplete: name === 'owner_name' ? 'name' : undefined };
+      return { autoComplete: name === 'owner_name' ? 'name' : undefined };
     case 'paragraph':
-      return { maxLength: field.max, multiline: true, rows: field.max > 1000 ? 8 : 2 };
+      return { multiline: true, rows: field.max > 1000 ? 8 : 2 };
     case 'phone':
       return { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 };
     case 'email':

@@ -34,7 +34,7 @@ export function Named({ row }: { row: DeskRow }) {
   const { code, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <NamedLink property={row} className="lg:line-clamp-2" />
+      <NamedLink property={row} />
       <span className="block text-sm text-muted lg:max-w-72 lg:truncate lg:leading-5">
         <span className="whitespace-nowrap">{code}</span>
         {' · '}

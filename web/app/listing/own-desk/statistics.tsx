@@ -1,10 +1,10 @@
 import type { DeskListing, Statistics } from '@69street/config/contract';
 import { formatNumber } from '@69street/config/market';
 
+import { NamedLink } from '~/listing/named-link';
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { textLang, useLang } from '~/shell/lang';
+import { useLang } from '~/shell/lang';
 import { Card } from '~/ui/desk/card';
-import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
 import { Plot } from './plot';
 
@@ -108,9 +108,7 @@ export function Each({ rows, path }: { rows: Row[]; path: string }) {
       bare: true,
       cell: ({ _id, code, property_name }) => (
         <span className="block wrap-anywhere">
-          <LocalLink to={`${path}?listing=${_id}`} className="link tap font-semibold" lang={textLang(property_name)}>
-            {property_name}
-          </LocalLink>
+          <NamedLink property={{ _id, property_name }} to={`${path}?listing=${_id}`} />
           <span className="block text-sm text-muted">{code}</span>
         </span>
       ),

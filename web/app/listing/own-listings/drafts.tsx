@@ -28,7 +28,7 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
                 className="link inline-flex min-h-11 items-center"
                 lang={textLang(name)}
               >
-                {words.open(name || words.unnamed)}
+                <span className="line-clamp-3">{words.open(name || words.unnamed)}</span>
               </LocalLink>
               <span className="block text-sm text-muted">
                 {[code && t.of(code), t.changed(changed)].filter(Boolean).join(' · ')}

@@ -16,7 +16,7 @@ function Named({ row }: { row: OwnRow }) {
   const { code, decision_reason, decision_note } = row;
   return (
     <>
-      <NamedLink property={row} className="wrap-anywhere" />
+      <NamedLink property={row} />
       <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
       {decision_reason && <span className="mt-1 block max-w-[50ch] text-sm">{t.reasons[decision_reason]}</span>}
       {decision_note && (

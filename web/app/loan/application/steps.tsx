@@ -20,7 +20,6 @@ function Text({
   const { help } = useMemberMessages().loans.form;
   return (
     <Field
-      maxLength={TEXT_LIMITS.name}
       {...props}
       id={name}
       name={name}
@@ -123,8 +122,8 @@ export function AddressFields(props: StepProps) {
   const cities = Object.fromEntries(CITIES.map((city) => [city, common.cities[city]]));
   return (
     <>
-      <Text {...props} name="houseno" maxLength={60} />
-      <Text {...props} name="roadno" maxLength={60} />
+      <Text {...props} name="houseno" />
+      <Text {...props} name="roadno" />
       <Text {...props} name="area" />
       <Choose {...props} name="city" options={cities} />
     </>

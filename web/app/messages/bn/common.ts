@@ -194,6 +194,7 @@ export const common: Messages['common'] = {
     phone: 'বাংলাদেশের একটি মোবাইল নম্বর দিন, যেমন ০১৭১২-৩৪৫৬৭৮',
     emailInvalid: 'একটি ইমেইল ঠিকানা দিন, যেমন name@example.com',
     tooLong: 'লেখাটি বেশি বড়',
+    longerThan: (most) => `এখানে সর্বোচ্চ ${formatNumber(most, 'bn')} অক্ষর ধরে: একটু ছোট করে লিখুন`,
     invalid: 'ঘরটি দেখে নিন',
     answersWithin: (hours) => `সাধারণত ${formatNumber(hours, 'bn')} ঘণ্টার মধ্যে উত্তর দেন, কর্মদিবস ধরে।`,
     sharesNumber: 'নম্বরটি তাদের দেখান, যেন তারা ফোন করতে পারেন',

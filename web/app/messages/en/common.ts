@@ -199,6 +199,7 @@ export const common = {
     phone: 'Please give a Bangladeshi mobile number, for example 01712-345678',
     emailInvalid: 'Please give an e-mail address, for example name@example.com',
     tooLong: 'This text is too long',
+    longerThan: (most: number) => `At most ${formatNumber(most, 'en')} characters fit here: please shorten it`,
     invalid: 'Please check this field',
     answersWithin: (hours: AnswerHours) =>
       hours === 1
