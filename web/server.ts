@@ -10,13 +10,13 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
-import expressStaticGzip from 'express-static-gzip';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 import { isOwnMachine } from '@69street/config/market';
 
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity/identity.server';
+import { assets } from './server/assets';
 import { followChanges } from './server/changes';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
@@ -82,26 +82,7 @@ app.use(frontDoor(publicOrigin, env.ALLOWED_HOSTS));
 if (!vite) {
   // In front of the headers for pages and of compression(): scripts and styles need neither, a kilobyte of policy on
   // each of them costs more than the smaller ones are, and they were packed at build time (build-server.mjs).
-  app.use(
-    '/assets',
-    expressStaticGzip(path.join(root, 'build/client/assets'), {
-      enableBrotli: true,
-      orderPreference: ['br', 'gz'],
-      serveStatic: {
-        immutable: true,
-        maxAge: YEAR_S * 1000,
-        // Never asked again, so never asked whether it has changed.
-        etag: false,
-        lastModified: false,
-        acceptRanges: false,
-        setHeaders: (response, file) => {
-          response.setHeader('X-Content-Type-Options', 'nosniff');
-          // Its name of today (RFC 9239), which needs no charset: 29 bytes less for each of the ten files of a page.
-          if (/\.m?js(?:\.\w+)?$/.test(file)) response.setHeader('Content-Type', 'text/javascript');
-        },
-      },
-    }),
-  );
+  app.use('/assets', assets(path.join(root, 'build/client/assets')));
 }
 
 // Like scripts and styles: the address changes with the file.
