@@ -7,6 +7,9 @@ import { FILTER_WORDS } from '@69street/config/search';
 import { contentChanged } from '~/cms/client.server';
 import { common as bn } from '~/messages/bn/common';
 import { common as en } from '~/messages/en/common';
+import { list as listBn } from '~/messages/bn/list';
+import { searches as tBn } from '~/messages/bn/searches';
+import { list as listEn } from '~/messages/en/list';
 import { searches as t } from '~/messages/en/searches';
 import { action as save, loader as saveLoader } from '~/routes/save-search';
 import { action as confirm, loader as confirmLoader } from '~/routes/search-confirm';
@@ -22,6 +25,13 @@ beforeEach(() => contentChanged());
 
 const post = (path: string, form: Record<string, string>, params = {}, headers: Record<string, string> = {}) =>
   asArgs(path, params, { method: 'POST', body: new URLSearchParams(form), headers });
+
+test.each([
+  [t, listEn],
+  [tBn, listBn],
+])('an empty list names the link of the properties as it is called there (%#)', (searches, list) => {
+  expect(searches.list.emptyText).toContain(`“${list.saveSearch}”`);
+});
 
 describe('saving a search', () => {
   const ADDRESS =
