@@ -12,3 +12,8 @@ export type Issue = { code: string; origin?: unknown; maximum?: unknown };
 export function mostOf({ code, origin, maximum }: Issue): number | null {
   return code === 'too_big' && origin === 'string' ? Number(maximum) : null;
 }
+
+/** What is wrong with a field, behind its label: a label that asks has its mark already. */
+export function withLabel(label: string, wrong: string): string {
+  return /\?\s*$/.test(label) ? `${label} ${wrong}` : `${label}: ${wrong}`;
+}

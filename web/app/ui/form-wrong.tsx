@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { withLabel } from '~/shell/problem';
+
 type PanelProps = {
   /** Anything that is new with each refusal: the panel takes the keyboard then. */
   answer: unknown;
@@ -41,7 +43,7 @@ export function WrongPanel({ answer, title, text, fields }: Props) {
           {fields.map(([id, label, wrong]) => (
             <li key={id}>
               <a className="underline" href={`#${id}`}>
-                {`${label}: ${wrong}`}
+                {withLabel(label, wrong)}
               </a>
             </li>
           ))}

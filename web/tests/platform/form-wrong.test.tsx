@@ -16,3 +16,15 @@ it('tells what is wrong in the order of the form, whichever was found first, and
   ]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#size', '#bathroom', '#garages']);
 });
+
+it('puts no colon behind a label that asks', () => {
+  const labels = { reason: 'কী সমস্যা?', words: 'What is wrong? ', name: 'Name' };
+  render(
+    <FormWrong
+      wrong={{ title: 'x', fields: { reason: 'বেছে নিন', words: 'Say it', name: 'Fill in' } }}
+      labels={labels}
+    />,
+  );
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  expect(links).toEqual(['কী সমস্যা? বেছে নিন', 'What is wrong? Say it', 'Name: Fill in']);
+});

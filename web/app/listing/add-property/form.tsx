@@ -11,7 +11,7 @@ import type { Corrections as Asked } from '~/listing/corrections';
 import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
 import { DiscardButton } from '~/listing/own-listings/discard';
-import type { FormProblem } from '~/shell/problem';
+import { withLabel, type FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -106,7 +106,7 @@ function Missing({ data }: { data: ListingFormData }) {
   const names = useFieldNames();
   const missing = Object.entries(data.fields).map(([field, text]) => ({
     field,
-    text: `${names[field]}: ${text}`,
+    text: withLabel(names[field] ?? field, text),
     to: `?draft=${data.draft}&step=${stepOf(field)}&check=1#${field}`,
   }));
   return <MissingList title={t.preview.missing} missing={missing} />;

@@ -3,6 +3,7 @@ import { LISTING_STATES } from '@69street/config/market';
 import { useMemberMessages } from '~/messages/member';
 import { pickOf, SECTIONS, type Moderated, type Outcome, type Section } from '~/listing/moderation';
 
+import { withLabel } from '~/shell/problem';
 import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 import { UndoLine } from '~/ui/undo';
@@ -29,7 +30,7 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
               problem.fields[name] && (
                 <li key={name}>
                   <a className="underline" href={`#${name}`}>
-                    {`${t[name]}: ${problem.fields[name]}`}
+                    {withLabel(t[name], problem.fields[name])}
                   </a>
                 </li>
               ),

@@ -12,6 +12,7 @@ import {
   type LoanFormProblem,
   type LoanValues,
 } from '~/loan/loan-fields';
+import { withLabel } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -91,7 +92,7 @@ function useAnswered(data: LoanFormData) {
     wrong,
     missing: missing.map(({ field, text, step: its }) => ({
       field,
-      text: `${t.fields[field]}: ${text}`,
+      text: withLabel(t.fields[field] ?? field, text),
       to: `${localPath(paths.loan, lang)}?step=${its}&check=1#${field}`,
     })),
     formKey: problem?.formKey || pageKey,
