@@ -101,6 +101,10 @@ test('an agent brings a file in, works on it by keyboard alone, and takes back w
   await page.keyboard.press('b');
   await page.getByLabel('How').selectOption('percent');
   await page.getByLabel('Amount or per cent').fill('10');
+  // They stand in one line, though one of them has a help below.
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y;
+  expect(await top('#price_kind')).toBe(await top('#price_value'));
+  expect(Math.abs(((await top('button[value=preview]')) ?? 0) - ((await top('#price_value')) ?? 0))).toBeLessThan(3);
   await page.getByRole('button', { name: 'Look at the new prices' }).click();
   await expect(page.getByRole('cell', { name: '33,000 tk' })).toHaveCount(3);
   await axe();

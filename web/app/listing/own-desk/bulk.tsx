@@ -19,7 +19,7 @@ function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
   const busy = useSending();
   const error = answer?.problem?.field === 'price' ? answer.problem.text : undefined;
   return (
-    <fieldset className="flex flex-wrap items-end gap-3">
+    <fieldset className="flex flex-wrap items-start gap-3">
       <legend className="mb-2 font-semibold">{t.price}</legend>
       <Select
         label={t.priceKind}
@@ -41,7 +41,8 @@ function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
         autoComplete="off"
         maxLength={60}
       />
-      <button name="intent" value="preview" className="button button-quiet" aria-disabled={busy}>
+      {/* Beside its fields, which have a label above and may have a help and an error below. */}
+      <button name="intent" value="preview" className="button button-quiet sm:mt-7.5" aria-disabled={busy}>
         {t.preview}
       </button>
     </fieldset>
