@@ -1,4 +1,5 @@
 import { bulkOutcomeSchema, deskListSchema, type BulkOutcome, type DeskListing } from '@69street/config/contract';
+import { DESK_SORTS } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { api, sql } from '../support/cms';
@@ -52,7 +53,7 @@ describe('the table of the own listings', () => {
   it('goes through 200 of them page by page, in every order, each once', async () => {
     await many(200);
     await createProperty({ owner: (await newPerson()).id });
-    for (const sort of ['newest', 'price_asc', 'price_desc', 'seen', 'saved', 'contacted', 'days']) {
+    for (const sort of DESK_SORTS) {
       const seen: DeskListing[] = [];
       let cursor: string | null = null;
       do {
@@ -67,6 +68,17 @@ describe('the table of the own listings', () => {
       if (sort === 'price_asc') expect(prices).toEqual([...prices].sort((a, b) => a - b));
       if (sort === 'price_desc') expect(prices).toEqual([...prices].sort((a, b) => b - a));
     }
+  });
+
+  it('is turned round by each of its counts; what is not on the market is last either way', async () => {
+    const [often, once] = [await own({ property_name: 'Often' }), await own({ property_name: 'Once' })];
+    await own({ property_name: 'Sold', listing_state: 'sold' });
+    await sql(`UPDATE properties SET first_published_at = now() - interval '5 days' WHERE id = ?`, [often.id]);
+    await sql('INSERT INTO street_views (property_id, views) VALUES (?, 9), (?, 1)', [often.id, once.id]);
+    expect(names(await list({ sort: 'seen' }))).toEqual(['Often', 'Once', 'Sold']);
+    expect(names(await list({ sort: 'seen_asc' }))).toEqual(['Sold', 'Once', 'Often']);
+    expect((await list({ sort: 'days' })).map(({ days }) => days)).toEqual([5, 0, null]);
+    expect((await list({ sort: 'days_asc' })).map(({ days }) => days)).toEqual([0, 5, null]);
   });
 
   it('finds parts of words, codes, own references and both scripts and digits', async () => {

@@ -1,7 +1,10 @@
 import { MAX_TAKA } from './limits.js';
 
 /** What the table of the own listings is sorted by; `days` begins with what is on the market longest. */
-export const DESK_SORTS = ['newest', 'price_asc', 'price_desc', 'seen', 'saved', 'contacted', 'days'] as const;
+export const DESK_SORTS = [
+  ...(['newest', 'price_asc', 'price_desc', 'seen', 'seen_asc', 'saved', 'saved_asc'] as const),
+  ...(['contacted', 'contacted_asc', 'days', 'days_asc'] as const),
+] as const;
 export type DeskSort = (typeof DESK_SORTS)[number];
 
 /** Rows of the table on one page: as many as usual, and at most. */

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { calls, type BulkOutcome, type FileOutcome } from '@69street/config/contract';
-import { LISTING_COLUMNS, type ListingColumn } from '@69street/config/market';
+import { LISTING_COLUMNS, type DeskSort, type ListingColumn } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
 import { backOf, readLook, writeLook, type DeskAnswer, type FileAnswer } from '~/listing/own-desk/desk';
 import { readChange } from '~/listing/own-desk/desk.server';
 import { cellOf, columnNames, valuesOfCells } from '~/listing/own-desk/file-columns.server';
 import { decodeCsv, readListings } from '~/listing/own-desk/file.server';
+import { sortingOf } from '~/listing/own-desk/table';
 import { ownDesk as bangla } from '~/messages/bn/own-desk';
 import { ownDesk as t } from '~/messages/en/own-desk';
 import { action, loader } from '~/routes/own-desk';
@@ -50,6 +51,26 @@ async function act(answers: object, form: Array<[string, string]>, path = OWN) {
     : null;
   return { asked, response, answer };
 }
+
+test('a column is turned round by its second press, and begins with the most again by the third', () => {
+  const base = '/agentDashboard/listings' as const;
+  const at = (sort: DeskSort) => ({
+    base,
+    filter: { q: 'x', sort, state: '', for: '', type: '', city: '', photos: '', confirm: '' },
+  });
+  for (const column of ['days', 'seen', 'saved', 'contacted'] as const) {
+    const first = { to: `${base}?q=x&sort=${column}`, direction: null };
+    expect(sortingOf(at('newest'), column)).toEqual(first);
+    const second = { to: `${base}?q=x&sort=${column}_asc`, direction: 'descending' };
+    expect(sortingOf(at(column), column)).toEqual(second);
+    expect(sortingOf(at(`${column}_asc`), column)).toEqual({ ...first, direction: 'ascending' });
+  }
+  expect(sortingOf(at('price_desc'), 'price')).toMatchObject({
+    direction: 'descending',
+    to: `${base}?q=x&sort=price_asc`,
+  });
+  expect(sortingOf(at('newest'), 'place')).toBeUndefined();
+});
 
 describe('the table', () => {
   test('asks cms for what the address says, and for as many rows as this browser keeps', async () => {

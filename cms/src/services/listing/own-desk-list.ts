@@ -54,14 +54,18 @@ const ORDERS: Record<DeskSort, Order> = {
   price_asc: number('p.price', 'ASC'),
   price_desc: number('p.price'),
   seen: number(SEEN),
+  seen_asc: number(SEEN, 'ASC'),
   saved: number(SAVED),
+  saved_asc: number(SAVED, 'ASC'),
   contacted: number(CONTACTED),
-  // What is not on the market, or nobody knows since when, comes last.
+  contacted_asc: number(CONTACTED, 'ASC'),
+  // What is not on the market, or nobody knows since when, comes last, either way.
   days: {
     key: `coalesce(nullif(${SINCE}, '-infinity'), 'infinity')`,
     type: 'timestamp',
     direction: 'ASC',
   },
+  days_asc: { key: `coalesce(${SINCE}, '-infinity')`, type: 'timestamp', direction: 'DESC' },
 };
 
 /** While it is paid for: what is over is nothing that a row has to say. */

@@ -1,4 +1,4 @@
-import { DESK_SORTS, type DeskSort } from '@69street/config/market';
+import { DESK_SORTS } from '@69street/config/market';
 
 import { deskSearch, type DeskColumn, type DeskData, type DeskRow } from '~/listing/own-desk/desk';
 import { useOwnDeskMessages } from '~/messages/own-desk';
@@ -8,18 +8,18 @@ import { Cell, Links, Named, Pick } from './cells';
 
 const NUMERIC: readonly DeskColumn[] = ['price', 'days', 'seen', 'saved', 'contacted', 'viewings'];
 
-/** The order of a column: by price both ways, by the others from the most on. */
-function sortingOf({ base, filter }: DeskData, column: DeskColumn): Sorting | undefined {
-  const isPrice = column === 'price';
-  const sort: DeskSort | undefined = isPrice
-    ? filter.sort === 'price_desc'
-      ? 'price_asc'
-      : 'price_desc'
-    : DESK_SORTS.find((name) => name === column);
-  if (!sort) return undefined;
-  const isHere = isPrice ? filter.sort.startsWith('price') : filter.sort === sort;
-  const direction = !isHere ? null : filter.sort === 'price_asc' ? 'ascending' : 'descending';
-  return { to: base + deskSearch({ ...filter, sort }), direction };
+const sortCalled = (name: string) => DESK_SORTS.find((sort) => sort === name);
+
+/** The order of a column: from the most on, and from the least on at the second press. */
+export function sortingOf(
+  { base, filter }: Pick<DeskData, 'base' | 'filter'>,
+  column: DeskColumn,
+): Sorting | undefined {
+  const most = sortCalled(column) ?? sortCalled(`${column}_desc`);
+  const least = sortCalled(`${column}_asc`);
+  if (!most || !least) return undefined;
+  const direction = filter.sort === most ? 'descending' : filter.sort === least ? 'ascending' : null;
+  return { to: base + deskSearch({ ...filter, sort: direction === 'descending' ? least : most }), direction };
 }
 
 function Cover({ row, className }: { row: DeskRow; className: string }) {
