@@ -17,6 +17,8 @@ type Props = {
   ways: readonly RailName[];
   chosen: PromotionPrices[number] | null;
   isOn: boolean;
+  /** Where the own listings are: at an agent's desk, or in one's own dashboard. */
+  list: string;
   refusal: PayRefusal | undefined;
 };
 
@@ -24,7 +26,7 @@ type Props = {
  * For how long, and by which way. The card leads to a document, which has a policy of its own; a provider's page is led to
  * by the script where there is one, since whoever came here by a step inside the page has the policy of the page before.
  */
-export function BuyForm({ prices, ways, chosen, isOn, refusal }: Props) {
+export function BuyForm({ prices, ways, chosen, isOn, list, refusal }: Props) {
   const messages = usePromotionMessages();
   const t = messages.buy;
   const shared = useHireMessages().choose;
@@ -93,7 +95,7 @@ export function BuyForm({ prices, ways, chosen, isOn, refusal }: Props) {
             {messages.entry}
           </LocalLink>
         )}
-        <LocalLink to={paths.own.properties} className="button button-quiet">
+        <LocalLink to={list} className="button button-quiet">
           {t.toList}
         </LocalLink>
       </p>

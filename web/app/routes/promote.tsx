@@ -7,7 +7,7 @@ import { PROMOTION_DAYS } from '@69street/config/market';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { env } from '~/env.server';
-import { requireUser } from '~/identity/guards.server';
+import { requireUser, roleOf } from '~/identity/guards.server';
 import { promotionMessagesOf, usePromotionMessages } from '~/messages/promotion';
 import { BY } from '~/payment/pay-screen';
 import { BuyForm } from '~/promotion/buy-form';
@@ -16,10 +16,12 @@ import { promotionRefusal } from '~/promotion/refusal.server';
 import { formatDay } from '~/shell/dates';
 import { langOf, textLang } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** What is bought and how it is paid, for an own listing; with `by=card` and `days` the card form. 404 for anybody else's. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { token, user_name, user_email } = await requireUser(request);
+  const user = await requireUser(request);
+  const { token, user_name, user_email } = user;
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const [own, prices, ways, mine] = await forScreen(
@@ -44,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...{ page, prices: prices.data, ways: ways.data, chosen: chosen ?? null },
     listing: { _id, code, property_name },
     isOn: listing_state === 'published',
+    list: roleOf(user) === 'Agent' ? paths.desk.agent : paths.own.properties,
     isCard: searchParams.get(BY) === 'card' && chosen !== undefined && ways.data.includes('card'),
     until: last ? formatDay(last, lang) : null,
     payer: { name: user_name || user_email, email: user_email },

@@ -98,6 +98,14 @@ describe('the screen that promotes', () => {
     expect(await show('?by=card&days=9')).toMatchObject({ isCard: false, chosen: null });
   });
 
+  test.each([
+    [aUser(), '/userdashboard/properties'],
+    [aUser({ Normal: false, Agent: true }), '/agentDashboard/listings'],
+  ])('leads back to where the own listings are (%#)', async (user, list) => {
+    playCms({ ...prices, ...own({}), me: { data: user }, myPromotions: { data: [], meta: { next_cursor: null } } });
+    expect(await show('')).toMatchObject({ list });
+  });
+
   test('is nobody else’s, and offers nothing for what is not on the market', async () => {
     playCms({ ...me, ...prices, ownProperty: refusal(404), myPromotions: list() });
     expect((await thrown(show(''))).status).toBe(404);
