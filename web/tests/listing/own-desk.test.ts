@@ -405,7 +405,7 @@ describe('a file', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) {
       if (typeof value === 'string') form.set(name, value);
-      else form.set(name, value, 'homes.csv');
+      else form.set(name, value, value instanceof File ? value.name : 'homes.csv');
     }
     const asked = playCms({ ...ME, ...answers });
     const response = await fileAction(await args(path, form));
@@ -474,6 +474,9 @@ describe('a file', () => {
 
   test.each([
     [{}, t.file.problem.none],
+    [{ file: new File([], '') }, t.file.problem.none],
+    [{ file: new Blob([]) }, t.file.problem.empty],
+    [{ file: new Blob(['\uFEFF \r\n\n']) }, t.file.problem.empty],
     [{ file: new Blob([new Uint8Array([0x50, 0x4b, 0, 0])]) }, t.file.problem.text],
     [{ file: new Blob(['a,"b\n1,2']) }, t.file.problem.quote],
     [{ file: new Blob(['a,b\n1,2']) }, t.file.problem.columns],

@@ -198,7 +198,9 @@ async function textOf(form: FormData): Promise<string | null | undefined> {
   const kept = form.get('text');
   if (typeof kept === 'string' && kept !== '') return kept;
   const file = form.get('file');
-  if (!(file instanceof Blob) || file.size === 0) return undefined;
+  if (!(file instanceof File)) return undefined;
+  // Where none is chosen browsers send one without a name.
+  if (file.size === 0) return file.name === '' ? undefined : '';
   return decodeCsv(new Uint8Array(await file.arrayBuffer()));
 }
 
@@ -215,6 +217,7 @@ export async function fileAction(request: Request, user: SignedInUser) {
   const text = await textOf(form);
   if (text === undefined) return answer({ problem: t.none }, 400);
   if (text === null) return answer({ problem: t.text }, 400);
+  if (text.replace(/^\uFEFF/, '').trim() === '') return answer({ problem: t.empty }, 400);
   if (Buffer.byteLength(text) > FILE_BYTES_MAX) return answer({ problem: t.large }, 400);
   const read = readListings(text, request);
   if ('problem' in read) return answer({ problem: read.problem }, 400);

@@ -225,6 +225,7 @@ export const ownDesk: OwnDeskMessages = {
     },
     problem: {
       none: 'একটি CSV ফাইল বাছুন।',
+      empty: 'ফাইলটি ফাঁকা।',
       large: 'ফাইলটি বেশি বড়: সর্বোচ্চ ২ MB।',
       text: 'এটি ইউনিকোড CSV ফাইল নয়। Excel-এ "Save as" থেকে ইউনিকোড CSV ধরনটি বাছুন।',
       quote: 'ফাইলে একটি উদ্ধৃতি চিহ্ন বন্ধ করা হয়নি।',

@@ -225,6 +225,7 @@ export const ownDesk = {
     },
     problem: {
       none: 'Please choose a CSV file.',
+      empty: 'The file is empty.',
       large: 'The file is too large: 2 MB at most.',
       text: 'This is no CSV file in UTF-8. In Excel: "Save as", then "CSV UTF-8".',
       quote: 'A quotation mark in the file is never closed.',
