@@ -30,7 +30,12 @@ export function moneyInWords(taka: number, lang: Language): string {
  * one amount between 0 and {@link MAX_TAKA}.
  */
 export function parseMoney(text: string): number | null {
-  const amount = readAmount(text.replace(/৳|(?<!\p{L})(?:tk\.?|bdt|taka)(?!\p{L})|টাকা|\/-|\/=/giu, ' '));
-  const taka = amount === null ? NaN : Math.round(amount);
-  return Number.isSafeInteger(taka) && taka <= MAX_TAKA ? taka : null;
+  const taka = Math.round(takaIn(text) ?? NaN);
+  return taka <= MAX_TAKA ? taka : null;
 }
+
+/** Whether a text is an amount, but a higher one than {@link MAX_TAKA}. */
+export const isTooMuch = (text: string): boolean => (takaIn(text) ?? 0) > MAX_TAKA;
+
+const takaIn = (text: string): number | null =>
+  readAmount(text.replace(/৳|(?<!\p{L})(?:tk\.?|bdt|taka)(?!\p{L})|টাকা|\/-|\/=/giu, ' '));

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatMoneyShort,
   formatNumber,
+  isTooMuch,
   LAKH,
   LANGUAGES,
   MAX_TAKA,
@@ -88,6 +89,19 @@ describe('money as it is shown', () => {
     expect(formatNumber(125_000, 'en')).toBe('1,25,000');
     expect(formatNumber(125_000, 'bn')).toBe('১,২৫,০০০');
   });
+});
+
+test.each([
+  ['100001 crore', true],
+  ['9'.repeat(400), true],
+  ['99999999 কোটি টাকা', true],
+  ['100000 crore', false],
+  ['85 lakh', false],
+  ['a lot', false],
+  ['', false],
+])('whether "%s" is too much', (text, much) => {
+  expect(isTooMuch(text)).toBe(much);
+  if (much) expect(parseMoney(text)).toBeNull();
 });
 
 describe('whole numbers as people type them', () => {

@@ -1,5 +1,5 @@
 import { newListingSchema, type EditableListing } from '@69street/config/contract';
-import { LISTING, LISTING_COLUMNS, type ListingField } from '@69street/config/market';
+import { isTooMuch, LISTING, LISTING_COLUMNS, type ListingField } from '@69street/config/market';
 
 import { textOf, toBody, type Values } from '~/listing/listing-form';
 import { messagesOf } from '~/messages/index.server';
@@ -22,7 +22,7 @@ export function wordsFor(field: ListingField, value: string, code: string | unde
   // "Fill in" would be the wrong word.
   if (kind === 'choice') return errors.choose;
   if (value.trim() === '') return t.required;
-  if (kind === 'money') return errors.price;
+  if (kind === 'money') return isTooMuch(value) ? t.tooMuch : errors.price;
   if (kind === 'area') return errors.size;
   if (kind === 'count' || kind === 'year') return errors.number;
   if (kind === 'decimal') return errors.map;

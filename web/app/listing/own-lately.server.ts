@@ -1,7 +1,8 @@
 import type { OwnProperty } from '@69street/config/contract';
-import { LISTING, parseMoney } from '@69street/config/market';
+import { isTooMuch, LISTING, parseMoney } from '@69street/config/market';
 
 import type { FormerPrice, Gone, WrongPrice } from '~/listing/own-listings';
+import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** A price that was changed a moment ago, as the address tells it; null for none, or where it has another one by now. */
@@ -19,7 +20,9 @@ export function wrongPrice(request: Request): WrongPrice | null {
   const [id, typed] = [params.get('wrong'), (params.get('typed') ?? '').slice(0, 80)];
   if (!id) return null;
   // Why cms did not take a price a toast says.
-  return { id, typed, why: priceOf(typed) === null ? memberMessagesOf(request).listing.errors.price : null };
+  const { form } = messagesOf(request).common;
+  const words = isTooMuch(typed) ? form.tooMuch : memberMessagesOf(request).listing.errors.price;
+  return { id, typed, why: priceOf(typed) === null ? words : null };
 }
 
 /** A price as people write it, within the limits of the field; null for anything else. */

@@ -4,6 +4,7 @@ import {
   checkLoan,
   dayInDhaka,
   formatNumber,
+  isTooMuch,
   LOAN_YEARS_MAX,
   parseMoney,
   parseWhole,
@@ -16,12 +17,14 @@ import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import { yearsIn } from '~/loan/loan-fields';
 import type { LenderTerms } from '~/loan/loan-terms';
+import { messagesOf } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
 import { paths } from '~/shell/paths';
 
 /** The fields of the checker, in their order. `price`, `income` and `coIncome` may be empty. */
 const FIELDS = ['amount', 'tenure', 'age', 'price', 'income', 'coIncome'] as const;
 type Name = (typeof FIELDS)[number];
+const WHOLE: readonly Name[] = ['tenure', 'age'];
 const OPTIONAL: readonly Name[] = ['price', 'income', 'coIncome'];
 const TYPED_MAX = 60;
 const AGE_MAX = 120;
@@ -115,8 +118,10 @@ export async function checkTerms(request: Request) {
   const typed = { values, lender };
   const { amount, tenure, age } = number;
   if (wrong.length > 0 || !amount || !tenure || !age) {
+    const { tooMuch } = messagesOf(request).common.form;
+    const wordsFor = (name: Name) => (!WHOLE.includes(name) && isTooMuch(values[name]) ? tooMuch : errors[name]);
     const names = wrong.length > 0 ? wrong : (['amount'] as const);
-    const texts = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
+    const texts = Object.fromEntries(names.map((name) => [name, wordsFor(name)])) as Record<string, string>;
     return json({ checked: { ...typed, wrong: texts, answer: null } }, { status: 400 });
   }
   const on = dayInDhaka(new Date());

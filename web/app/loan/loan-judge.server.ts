@@ -4,6 +4,7 @@ import { loanFields, type LenderPolicy, type NewLoan } from '@69street/config/co
 import {
   checkLoan,
   dayInDhaka,
+  isTooMuch,
   LOAN_YEARS_MAX,
   loanFindings,
   type LoanCheck,
@@ -34,7 +35,7 @@ function wordsFor({ field, value, issue, policy }: Wrong, request: Request): str
   if (CHOICES.includes(field)) return errors.choose;
   if (value.trim() === '') return t.required;
   if (field === 'national_id') return errors.national_id;
-  if (AMOUNTS.includes(field)) return errors.amount;
+  if (AMOUNTS.includes(field)) return isTooMuch(value) ? t.tooMuch : errors.amount;
   if (field === 'loan_tenure') return errors.tenure(policy?.max_tenure_years ?? LOAN_YEARS_MAX);
   if (field === 'dob') return errors.dob;
   if (field === 'mobileno') return t.phone;

@@ -435,6 +435,7 @@ describe('what is wrong, in words', () => {
     ['price', '', 'Please fill in this field'],
     ['price', '12 elephants', 'Please write an amount, for example 85 lakh'],
     ['price', '0', 'Please write an amount, for example 85 lakh'],
+    ['price', '100001 crore', 'At most ৳1,00,000 crore fits here'],
     ['property_size', 'large', 'Please write a size, for example 1500 or 5 katha'],
     ['bedroom', 'some', 'Please write a whole number, for example 3'],
     ['bedroom', '-1', 'Please write a whole number, for example 3'],

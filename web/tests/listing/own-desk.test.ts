@@ -230,6 +230,15 @@ describe('many at once', () => {
       [
         ['intent', 'preview'],
         ['pick', PICK],
+        ['price_value', '200000 crore'],
+      ],
+      400,
+      'At most ৳1,00,000 crore fits here',
+    ],
+    [
+      [
+        ['intent', 'preview'],
+        ['pick', PICK],
         ['price_kind', 'percent'],
         ['price_value', '500'],
       ],

@@ -183,6 +183,8 @@ describe('the page', () => {
     expect(checked.values.amount).toBe('much');
     expect(checked.answer).toBeNull();
     // The limit of the lender, and not the widest that any form takes.
+    const { wrong } = (await check('/bn/homeLoan', { amount: '৯৯৯৯৯৯৯ কোটি', tenure: '5', age: '30' })).checked;
+    expect(wrong).toEqual({ amount: 'এখানে সর্বোচ্চ ১,০০,০০০ কোটি টাকা লেখা যায়' });
     expect(checked.wrong.tenure).toBe('Please give whole years between 1 and 10');
   });
 

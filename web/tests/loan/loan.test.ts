@@ -152,6 +152,7 @@ describe('a step', () => {
     ['age', { dob: '1965-01-01' }, 1, 'dob', /you would be 71 years; the lender allows 65 years/],
     ['min_age', { dob: '2015-01-01' }, 1, 'dob', /at least 18 years/],
     ['phone', { mobileno: '12' }, 1, 'mobileno', /mobile number/],
+    ['too much', { loan_amount: '৯৯৯৯৯৯৯ কোটি' }, 0, 'loan_amount', /At most ৳1,00,000 crore fits/],
     ['long name', { name: 'x'.repeat(121) }, 1, 'name', /At most 120 characters/],
     ['required', { city: '' }, 2, 'city', /choose one/],
   ] as const)('checks %s at entry', async (_name, change, step, field, words) => {

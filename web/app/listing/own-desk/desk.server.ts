@@ -5,6 +5,7 @@ import {
   BULK_INTENTS,
   DESK_BULK_MAX,
   DESK_SORTS,
+  isTooMuch,
   LANGUAGES,
   LISTING_STATES,
   parseMoney,
@@ -20,6 +21,7 @@ import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { requireRole, requireUser, type SignedInUser } from '~/identity/guards.server';
 import { areaIn } from '~/listing/area-name.server';
 import { readPick, type Ticked } from '~/listing/moderation';
+import { messagesOf } from '~/messages/index.server';
 import { ownDeskMessagesOf } from '~/messages/own-desk';
 import { formatDay } from '~/shell/dates';
 import { langOf, localPath, plainPath } from '~/shell/lang';
@@ -205,7 +207,8 @@ function problemOf(request: Request, asked: Asked, found: { listings: Listings; 
   if (!intent || found.listings.length === 0) return { text: t.none };
   if (intent === 'price' && !change) {
     const { min, max } = PERCENT_RANGE;
-    return { text: values.kind === 'set' ? t.price : t.percent(min, max), field: 'price' as const };
+    const price = isTooMuch(values.value) ? messagesOf(request).common.form.tooMuch : t.price;
+    return { text: values.kind === 'set' ? price : t.percent(min, max), field: 'price' as const };
   }
   return null;
 }

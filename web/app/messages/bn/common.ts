@@ -1,4 +1,4 @@
-import { formatNumber, toBanglaDigits } from '@69street/config/market';
+import { formatMoneyShort, formatNumber, MAX_TAKA, toBanglaDigits } from '@69street/config/market';
 
 import type { Messages } from '../en';
 
@@ -195,6 +195,7 @@ export const common: Messages['common'] = {
     emailInvalid: 'একটি ইমেইল ঠিকানা দিন, যেমন name@example.com',
     tooLong: 'লেখাটি বেশি বড়',
     longerThan: (most) => `এখানে সর্বোচ্চ ${formatNumber(most, 'bn')} অক্ষর ধরে: একটু ছোট করে লিখুন`,
+    tooMuch: `এখানে সর্বোচ্চ ${formatMoneyShort(MAX_TAKA, 'bn')} টাকা লেখা যায়`,
     invalid: 'ঘরটি দেখে নিন',
     answersWithin: (hours) => `সাধারণত ${formatNumber(hours, 'bn')} ঘণ্টার মধ্যে উত্তর দেন, কর্মদিবস ধরে।`,
     sharesNumber: 'নম্বরটি তাদের দেখান, যেন তারা ফোন করতে পারেন',

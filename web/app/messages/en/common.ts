@@ -1,4 +1,10 @@
-import { formatNumber, type AnswerHours, type EnquiryReader } from '@69street/config/market';
+import {
+  formatMoneyShort,
+  formatNumber,
+  MAX_TAKA,
+  type AnswerHours,
+  type EnquiryReader,
+} from '@69street/config/market';
 
 export const common = {
   brand: '69 Street',
@@ -200,6 +206,7 @@ export const common = {
     emailInvalid: 'Please give an e-mail address, for example name@example.com',
     tooLong: 'This text is too long',
     longerThan: (most: number) => `At most ${formatNumber(most, 'en')} characters fit here: please shorten it`,
+    tooMuch: `At most ${formatMoneyShort(MAX_TAKA, 'en')} fits here`,
     invalid: 'Please check this field',
     answersWithin: (hours: AnswerHours) =>
       hours === 1
