@@ -28,6 +28,9 @@ function Words({ message: { text, action, undo } }: { message: Notice }) {
   );
 }
 
+/** Below the header, which stays on top: on a phone a toast is as wide as the screen, and lay over all of its controls. */
+const BELOW_HEADER = { top: 'calc(4.5rem + env(safe-area-inset-top))' };
+
 /** Toasts as specified: top right, five seconds, pausing on hover and focus loss, dragged or clicked away. */
 export default function Toasts({ message }: { message: Notice }) {
   const { pathname, search } = useLocation();
@@ -44,6 +47,7 @@ export default function Toasts({ message }: { message: Notice }) {
   return (
     <ToastContainer
       position="top-right"
+      style={BELOW_HEADER}
       autoClose={MESSAGE_SECONDS * 1000}
       pauseOnHover
       pauseOnFocusLoss

@@ -56,6 +56,13 @@ test('the toast presses the same form', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('the toast stands below the header, whose controls it would cover on a phone', async () => {
+  show();
+  const toast = await screen.findByRole('alert');
+  const container = toast.closest<HTMLElement>('.Toastify__toast-container');
+  expect(container?.style.top).toMatch(/^calc\(4\.5rem/);
+});
+
 test('goes when somebody goes on, and stays for another place of the same page', async () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Here' }));
