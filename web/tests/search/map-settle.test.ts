@@ -5,19 +5,17 @@ import type { MapCell, MapPoint } from '~/search/map-answer';
 import { diameter, overlap, settle } from '~/search/map/settle';
 
 const spot = { longitude: fc.integer({ min: 0, max: 400 }), latitude: fc.integer({ min: 0, max: 600 }) };
-const cell = fc
-  .record({ ...spot, count: fc.integer({ min: 1, max: 50_000 }) })
-  .map(
-    (one): MapCell => ({
-      ...one,
-      bounds: [0, 0, 1, 1],
-      extent: [0, 0, 1, 1],
-      short: '1',
-      label: null,
-      isArea: false,
-      name: '',
-    }),
-  );
+const cell = fc.record({ ...spot, count: fc.integer({ min: 1, max: 50_000 }) }).map(
+  (one): MapCell => ({
+    ...one,
+    bounds: [0, 0, 1, 1],
+    extent: [0, 0, 1, 1],
+    short: '1',
+    label: null,
+    isArea: false,
+    name: '',
+  }),
+);
 const price = fc.constantFrom('৳9,000', '৳1.25 crore', '৫২,০০০৳', '৳65 lakh');
 const points = fc
   .array(fc.record({ ...spot, price }), { maxLength: 60 })
