@@ -38,6 +38,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const SUSPICIONS = ['phone_price', 'price', 'test', 'seeker'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
+/** Sold or let: whoever lists it again asks for that. */
+export const SETTLED_STATES: readonly ListingState[] = ['sold', 'rented'];
+
 type Moves = Partial<Record<ListingState, readonly ListingState[]>>;
 
 /**

@@ -7,6 +7,7 @@ import {
   mayMoveListing,
   needsReason,
   PROPERTY_FOR,
+  SETTLED_STATES,
   stateAfter,
   type ListingMover,
   type ListingState,
@@ -31,6 +32,15 @@ function reachable(who: ListingMover[], start: ListingState, property_for: 'sell
 }
 
 describe('the states of a listing', () => {
+  test('what is settled is what a listing of each kind ends in, and its owner leaves it by a review alone', () => {
+    expect([...SETTLED_STATES].sort()).toEqual(['rented', 'sold']);
+    for (const property_for of PROPERTY_FOR) {
+      const ends = listingMoves('owner', 'published', property_for).filter((to) => SETTLED_STATES.includes(to));
+      expect(ends).toHaveLength(1);
+      for (const from of ends) expect(listingMoves('owner', from, property_for)).toEqual(['pending_review']);
+    }
+  });
+
   test('a menu and the question agree, and nobody moves to where a listing already is', () => {
     fc.assert(
       fc.property(mover, state, state, kind, (who, from, to, property_for) => {

@@ -1,5 +1,5 @@
 import type { OwnProperty, Photo } from '@69street/config/contract';
-import { mayMoveListing, type ListingState, type PropertyFor } from '@69street/config/market';
+import { mayMoveListing, SETTLED_STATES, type ListingState, type PropertyFor } from '@69street/config/market';
 
 import type { Advice } from '~/listing/advice';
 import type { PriceLine } from '~/listing/price-line.server';
@@ -35,7 +35,7 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
  */
 export function undoingMove(from: ListingState, to: ListingState, property_for: PropertyFor): ListingState | null {
   if (from === to) return null;
-  if (to === 'sold' || to === 'rented') return 'pending_review';
+  if (SETTLED_STATES.includes(to)) return 'pending_review';
   return mayMoveListing('owner', to, from, property_for) ? from : null;
 }
 

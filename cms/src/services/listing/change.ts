@@ -5,6 +5,7 @@ import {
   ofItsKind,
   mayMoveListing,
   needsReason,
+  SETTLED_STATES,
   stateAfter,
   TAKE_BACK_MINUTES,
   UNREVIEWED_FIELDS,
@@ -101,9 +102,6 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
 
 const MONEY: readonly string[] = MONEY_FIELDS;
 
-/** Marked by their owner as gone. */
-const MARKED: readonly ListingState[] = ['sold', 'rented'];
-
 /** What was refused comes back with something corrected. */
 async function checkCorrected(listing: StoredListing, edits: readonly unknown[]): Promise<void> {
   if (edits.length > 0 || (await isCorrected(listing))) return;
@@ -124,7 +122,7 @@ export async function outcomeOf(
   const edits = differences(listing.values, wanted);
   const from = listing.listing_state;
   const property_for = wanted.property_for as StoredListing['property_for'];
-  if (property_for !== listing.property_for && (from === 'sold' || from === 'rented')) {
+  if (property_for !== listing.property_for && SETTLED_STATES.includes(from)) {
     throw conflict('What is sold or rented cannot change between sale and rent', { listing_state: from });
   }
   checkMove(mover, from, change, property_for);
@@ -134,7 +132,7 @@ export async function outcomeOf(
   const review = mover === 'owner' && ((await needsReview(person)) || (await isSuspect()));
   if (to !== undefined) {
     if (mover === 'owner' && from === 'rejected') await checkCorrected(listing, edits);
-    const mistaken = mover === 'owner' && MARKED.includes(from) && edits.length === 0;
+    const mistaken = mover === 'owner' && SETTLED_STATES.includes(from) && edits.length === 0;
     const back = mistaken ? await markedByMistake(listing, person) : null;
     if (back) return { state: back, moved: true, edits };
     const state = stateAfter({
@@ -168,7 +166,7 @@ async function write(
   };
   await updateDocument(PROPERTY, listing.document_id, {
     ...named,
-    ...(moved && { went_through: MARKED.includes(state) ? (change.went_through ?? null) : null }),
+    ...(moved && { went_through: SETTLED_STATES.includes(state) ? (change.went_through ?? null) : null }),
     ...(('latitude' in named || 'longitude' in named) && pointColumns({ ...listing.values, ...named })),
     ...pictures,
     ...decided,
@@ -203,7 +201,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
-    if (change.went_through && !MARKED.includes(state)) {
+    if (change.went_through && !SETTLED_STATES.includes(state)) {
       throw conflict('This is neither sold nor rented', { listing_state: state });
     }
     if (!moved) await noteWentThrough(listing, change.went_through);

@@ -1,5 +1,11 @@
 import type { Bulk, BulkOutcome } from '@69street/config/contract';
-import { mayMoveListing, priceAfter, type BulkResult, type ListingState } from '@69street/config/market';
+import {
+  mayMoveListing,
+  priceAfter,
+  SETTLED_STATES,
+  type BulkResult,
+  type ListingState,
+} from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { isAdmin, type Person } from '../platform/person';
@@ -17,8 +23,6 @@ const conditionOf = (listing: StoredListing) => ({
   updatedAt: listing.updated_at,
 });
 
-const SETTLED: readonly ListingState[] = ['sold', 'rented'];
-
 /** What is asked of one listing as a change of it; null where that is no price. */
 function wantedOf({ intent, change, listing_state, price }: Asked, listing: StoredListing): Wanted | null {
   switch (intent) {
@@ -30,12 +34,12 @@ function wantedOf({ intent, change, listing_state, price }: Asked, listing: Stor
       return { listing_state: 'paused' };
     case 'publish':
       // What is sold or rented asks to be listed again: whether that needs a review is for the change to say.
-      return { listing_state: SETTLED.includes(listing.listing_state) ? 'pending_review' : 'published' };
+      return { listing_state: SETTLED_STATES.includes(listing.listing_state) ? 'pending_review' : 'published' };
     case 'closed':
       return { listing_state: listing.property_for === 'rent' ? 'rented' : 'sold' };
     case 'back': {
       // What is sold or rented asks to be listed again, whatever it was before.
-      const to = SETTLED.includes(listing.listing_state) ? 'pending_review' : listing_state;
+      const to = SETTLED_STATES.includes(listing.listing_state) ? 'pending_review' : listing_state;
       return { ...(listing_state && to && { listing_state: to }), ...(price && { price }) };
     }
     default:
