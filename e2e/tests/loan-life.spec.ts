@@ -128,9 +128,25 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     // What is typed and not sent leaves nothing in the browser either.
     expect(await storageOf(page)).not.toContain(nationalId);
     await page.getByRole('button', { name: 'আবেদন পাঠান' }).last().click();
-    await expect(page.getByText('হোম লোনের আবেদন সফলভাবে যোগ হয়েছে')).toBeVisible();
+    const toast = page.getByText('হোম লোনের আবেদন সফলভাবে যোগ হয়েছে');
+    await expect(toast).toBeVisible();
+    // Once it has come to rest it covers nothing of the header.
+    await expect
+      .poll(async () => {
+        const [header, said] = await Promise.all([page.getByRole('banner').boundingBox(), toast.boundingBox()]);
+        return header && said ? said.y - header.y - header.height : -1;
+      })
+      .toBeGreaterThanOrEqual(0);
     await expect(page).toHaveURL('/bn/userdashboard/loan-status');
     await expect(page.getByRole('row').filter({ hasText: '২০,০০,০০০' })).toContainText('অপেক্ষমাণ');
+  });
+
+  await test.step('who goes back finds that it was sent, and the way to it', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'আপনার আবেদন পাঠানো হয়ে গেছে' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'আবেদনটি দেখুন' }).click();
+    await expect(page).toHaveURL(/\/bn\/userdashboard\/loan-status#loan-/);
   });
 
   const admin = await phoneOf(browser, { email: env.demo.admin, password: env.demo.password });
