@@ -56,6 +56,8 @@ export function readAmount(text: string): number | null {
   const parts = toLatinDigits(text)
     .normalize('NFC')
     .toLowerCase()
+    // "Twenty-five".
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .match(/[\d.,]+|[^\d.,\s]+/gu)
     ?.flatMap(apart);
   if (!parts || parts.length > 12) return null;

@@ -121,6 +121,7 @@ describe('whole numbers as people type them', () => {
     ['ekshotti', 61],
     ['দুই হাজার পনেরো', 2015],
     ['zero', 0],
+    ['Twenty-five', 25],
   ])('%s', (text, number) => expect(parseWhole(text)).toBe(number));
 
   test.each(['', ' ', 'many', 'টি', '-3', '2.5', 'আড়াই', '1e3', '3-4', '3 4', '০x'])('"%s" is none', (text) =>

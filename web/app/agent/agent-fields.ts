@@ -1,5 +1,5 @@
 import type { Agent } from '@69street/config/contract';
-import { parseMoney } from '@69street/config/market';
+import { parseMoney, parseWhole } from '@69street/config/market';
 
 /** The fields of the agent form in their order, as they are named everywhere. */
 export const AGENT_FIELDS = [
@@ -51,12 +51,14 @@ const listOf = (text = '') => [
   ),
 ];
 
-/** The body of addAgent and updateAgent; a picture that is not there stays out of it. An amount that cannot be understood stays as it is, and is refused as such. */
+/** The body of addAgent and updateAgent; a picture that is not there stays out of it. An amount or a number that cannot be understood stays as it is, and is refused as such. */
 export function agentBody(values: AgentValues, own: boolean): Record<string, unknown> {
   const fees = values.fees?.trim() ?? '';
+  const experience = values.experience?.trim() ?? '';
   const body: Record<string, unknown> = {
     ...Object.fromEntries(AGENT_FIELDS.map((name) => [name, values[name]?.trim() ?? ''])),
     fees: fees === '' ? '' : (parseMoney(fees) ?? fees),
+    experience: experience === '' ? '' : (parseWhole(experience) ?? experience),
     languages: listOf(values.languages),
     areas: listOf(values.areas),
   };

@@ -137,7 +137,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
           {field('agent_skype', {})}
         </Group>
         <Group title={t.knows}>
-          {field('experience', { inputMode: 'numeric', maxLength: 10 })}
+          {field('experience', { inputMode: 'numeric', maxLength: 40 })}
           {kind !== 'own' && <Fees value={values.fees} error={problem?.fields.fees} />}
           {field('languages', { maxLength: 1500 })}
           {field('areas', { maxLength: 7000 })}

@@ -1,6 +1,7 @@
 import {
   formatNumber,
   parseMoney,
+  parseWhole,
   toLatinDigits,
   type AreaClass,
   type Language,
@@ -53,9 +54,9 @@ function read(kind: Kind, text: string): number | null {
   if (kind === 'land' || kind === 'percent') {
     return /^\d{1,6}(\.\d{1,4})?\s*%?$/.test(plain) && (kind === 'land' || value <= 100) ? value : null;
   }
-  const whole = Number(toLatinDigits(text.trim()).replaceAll(',', ''));
+  const whole = parseWhole(text);
   const [least, most] = WHOLE[kind];
-  return Number.isInteger(whole) && whole >= least && whole <= most ? whole : null;
+  return whole !== null && whole >= least && whole <= most ? whole : null;
 }
 
 type Home = PropertyDetail | null;

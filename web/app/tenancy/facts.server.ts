@@ -1,5 +1,5 @@
 import { agreementFactsSchema, type AgreementFacts } from '@69street/config/contract';
-import { BILLS, parseMoney, toLatinDigits } from '@69street/config/market';
+import { BILLS, parseMoney, parseWhole } from '@69street/config/market';
 
 import { messagesOf } from '~/messages/index.server';
 import { tenancyMessagesOf } from '~/messages/tenancy';
@@ -7,9 +7,8 @@ import { mostOf } from '~/shell/problem';
 
 import { COUNT_FIELDS, DAY_FIELDS, MONEY_FIELDS, TEXT_FIELDS } from './tenancy';
 
-/** A whole number as people type it, in the digits of either language; NaN for none. */
-export const countOf = (text: string): number =>
-  /^\d{1,6}$/.test(toLatinDigits(text.trim())) ? Number(toLatinDigits(text.trim())) : Number.NaN;
+/** A whole number as people type it, in digits or words of either language; NaN for none. */
+export const countOf = (text: string): number => parseWhole(text) ?? Number.NaN;
 /** An amount as people type it; NaN for none. */
 export const takaOf = (text: string): number => parseMoney(text) ?? Number.NaN;
 

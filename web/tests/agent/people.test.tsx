@@ -87,6 +87,11 @@ describe('Add Agent', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('reads years and fees in words', () => {
+    const values = { experience: 'পনেরো', fees: 'তিন হাজার' };
+    expect(agentBody(values, false)).toMatchObject({ experience: 15, fees: 3000 });
+  });
+
   test('says what is wrong beside each field and keeps all that was typed', async () => {
     const asked = playCms({ me: { data: admin } });
     const fields = {
