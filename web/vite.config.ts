@@ -52,7 +52,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     'page',
     [
       /\/app\/(enquiry\/(answers-within|contact-(form|section)|questions|sent-panel)|rating\/counted|viewing\/times)\.tsx$/,
-      /\/app\/(shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
+      /\/app\/(shell\/(problem|use-form-key)|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
       /\/lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|clock|message-square|pause|phone|play|thumbs-up)\./,
     ],
   ],
@@ -61,7 +61,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     [
       /\/app\/listing\/(whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
       /\/app\/(cost\/mark|search\/map\/(picture|small-map)|viewing\/on-page)\.tsx?$/,
-      /\/app\/(routes\/spp\.tsx|messages\/((en|bn)\/)?spp\.ts)$/,
+      /\/app\/(routes\/spp\.tsx|messages\/(bn\/place-words|((en|bn)\/)?spp)\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,
       /\/lucide-react\/dist\/esm\/icons\/(badge-check|calendar-clock|copy|printer|share-2)\./,
     ],

@@ -78,6 +78,8 @@ export function SearchBox({ value, sent, error, form, isCompact = false }: Props
         </div>
         <button
           form={form}
+          // In the field Enter does the same: one stop less for the keyboard before the first home.
+          tabIndex={isCompact ? -1 : undefined}
           className={
             isCompact
               ? 'relative -ml-11 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-accent hover:bg-sunken'
