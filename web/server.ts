@@ -16,7 +16,7 @@ import { isOwnMachine } from '@69street/config/market';
 
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity/identity.server';
-import { assets } from './server/assets';
+import { assets, YEAR_S } from './server/assets';
 import { followChanges } from './server/changes';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
@@ -32,7 +32,6 @@ import { silentRefresh } from './server/session';
 
 /** What is no screen and is counted by itself. */
 const FILES = /^\/(assets|uploads|map-tiles|map-drawn|health|ready)(?=\/|$)/;
-const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
 const root = process.cwd();
 

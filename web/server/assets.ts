@@ -1,7 +1,8 @@
 import { Router, type RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-const YEAR_S = 365 * 24 * 60 * 60;
+/** How long a browser keeps what has another address once it is another. */
+export const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * What is not there: a page that was open during an update asks for files of the build before. They are no page of ours,

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import express, { type Router } from 'express';
 import { Compression, PMTiles, TileType, type Source } from 'pmtiles';
 
-const YEAR_S = 365 * 24 * 60 * 60;
+import { YEAR_S } from './assets';
+
 const TILE = /^\/([0-9a-f]{12})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/;
 /** Header and first directory of a PMTiles file: what is packed differently begins differently. */
 const BEGINNING = 16_384;

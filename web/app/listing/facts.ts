@@ -52,8 +52,8 @@ export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t
     }
     if (kind === 'choice') return choices[name]?.[value] ?? value;
     // "7th, lake side" stays as the owner wrote it.
-    if (name === 'floor') return floorInWords(value, words, lang) ?? (/[a-z]/i.test(value) ? value : digits(value));
-    return /[a-z]/i.test(value) ? value : digits(value);
+    const floor = name === 'floor' ? floorInWords(value, words, lang) : null;
+    return floor ?? (/[a-z]/i.test(value) ? value : digits(value));
   };
   return Object.fromEntries(ROW_FIELDS.map((name) => [name, say(name)])) as Facts;
 }

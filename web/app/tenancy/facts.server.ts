@@ -36,8 +36,7 @@ export function readFacts(
     const isDay = DAY_FIELDS.some((one) => one === name);
     const words = message === 'backwards' ? t.backwards : isDay ? t.day : isNumber ? t.number : form.invalid;
     const most = isNumber ? null : mostOf(issue);
-    const typed = text(name).trim() === '' ? form.required : most === null ? words : form.longerThan(most);
-    fields[name] ??= typed;
+    fields[name] ??= text(name).trim() === '' ? form.required : most === null ? words : form.longerThan(most);
   }
   return { fields };
 }

@@ -56,10 +56,8 @@ export async function besideListing(
   const anchor = await anchorOf(id, sort);
   if (!anchor) return { previous: null, next: null };
   const desk = await deskOf(filter);
-  const [previous, behind] = [
-    await besideOf(desk, sort, anchor, 'previous', person),
-    await besideOf(desk, sort, anchor, 'next', person),
-  ];
+  const previous = await besideOf(desk, sort, anchor, 'previous', person);
+  const behind = await besideOf(desk, sort, anchor, 'next', person);
   // Its decision has moved it: where the oldest come first to the end, and the others still wait at the beginning.
   const isOver = behind === null && !(await isIn(desk, anchor));
   return { previous, next: isOver ? await besideOf(desk, sort, null, 'next', person) : behind };

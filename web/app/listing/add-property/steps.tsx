@@ -40,9 +40,8 @@ function attributesOf(name: ListingField): object {
     case 'date':
       return { type: 'date' };
     default:
-      if (field.unit) return { maxLength: 40 };
       // Longer than its highest number: that may be typed in words.
-      return { inputMode: 'numeric', maxLength: 40 };
+      return { inputMode: field.unit ? undefined : 'numeric', maxLength: 40 };
   }
 }
 
