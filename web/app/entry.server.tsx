@@ -7,7 +7,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { NonceProvider } from '~/shell/nonce';
 import { DrawProvider } from '~/ui/kept';
-import { drawKept } from '~/shell/draw-kept.server';
+import { keptParts } from '~/shell/draw-kept.server';
 
 /** Seconds after which a page that was not reachable is worth another try. */
 const TRY_AGAIN = '5';
@@ -23,17 +23,19 @@ export function asPage(headers: Headers, status: number): Headers {
  * A page, written in one go: no screen waits for anything once its loaders have answered, and the same page as a stream
  * of many small pieces costs more (React encodes each by itself, and three streams hand them on).
  */
-export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): string {
+export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): Buffer {
+  const { bytesOf, ...drawing } = keptParts();
+  const serverHandoffString = drawing.place(remixContext.serverHandoffString ?? '');
   const html = renderToString(
     <NonceProvider value={nonce}>
       <MessagesProvider messages={catalogues[langOf(new URL(request.url).pathname)]}>
-        <DrawProvider value={drawKept}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <DrawProvider value={drawing}>
+          <RemixServer context={{ ...remixContext, serverHandoffString }} url={request.url} nonce={nonce} />
         </DrawProvider>
       </MessagesProvider>
     </NonceProvider>,
   );
-  return `<!DOCTYPE html>${html}`;
+  return bytesOf(`<!DOCTYPE html>${html}`);
 }
 
 /** The page as Remix asks for it; most pages of reading go straight (server/straight-pages.ts). */
@@ -45,7 +47,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Response {
   // As bytes: what is given as text is checked letter by letter first.
-  const body = Buffer.from(pageOf(request, remixContext, loadContext));
+  const body = new Uint8Array(pageOf(request, remixContext, loadContext));
   return new Response(body, { headers: asPage(headers, status), status });
 }
 

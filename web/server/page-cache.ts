@@ -110,7 +110,8 @@ export function createPageCache(): PageCache {
     }) as typeof response.write;
     response.end = ((chunk?: Uint8Array | string | (() => void), ...rest: never[]) => {
       if (!isPage()) return end(chunk as never, ...rest);
-      if (chunk && typeof chunk !== 'function') chunks.push(Buffer.from(chunk));
+      // A page comes whole as bytes of its own: they are not copied.
+      if (chunk && typeof chunk !== 'function') chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
       const page: Page = {
         status: response.statusCode,
         type: String(response.getHeader('Content-Type')),

@@ -68,7 +68,7 @@ export function straightPages(
     const { loaderData, actionData, loaderHeaders, statusCode } = context;
     const state = { loaderData, actionData, errors: null };
     const handoff = JSON.stringify({ basename, future, isSpaMode, state });
-    let html: string;
+    let html: Buffer;
     try {
       html = pageOf(
         request,

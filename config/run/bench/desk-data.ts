@@ -76,13 +76,6 @@ export async function fillDesks(client: pg.Client, agents: { few: number; many: 
   for (const statement of [...FILL, give(String(agents.few), 200), give(String(agents.many), 5000)]) {
     await client.query(statement);
   }
-  // What the job of cms would make of the copies by and by.
-  for (let due = true; due; ) {
-    const { rows } = await client.query<{ due: boolean }>('SELECT desk_fill_due(1000) IS NOT NULL AS due');
-    due = rows[0]?.due ?? false;
-  }
-  await client.query(
-    `SELECT gin_clean_pending_list('street_desk_words_idx'), gin_clean_pending_list('street_inbox_words_idx')`,
-  );
+  await client.query(`SELECT gin_clean_pending_list('street_inbox_words_idx')`);
   await client.query('ANALYZE');
 }

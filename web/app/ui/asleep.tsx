@@ -7,6 +7,7 @@ import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
 import { PLACE, samePlace } from '~/shell/same-place';
 import { countUp, stir, turnRow } from '~/shell/stir';
+import { usePlace } from '~/ui/kept';
 
 export const readingPage: Handle = { asleep: true };
 
@@ -86,6 +87,12 @@ export const sleeping = () => {
 
 const SLEEPING = isServer ? sleeping() : ' ';
 
+function useSleepingOnServer(): string {
+  return usePlace()(SLEEPING);
+}
+
+const useSleeping = isServer ? useSleepingOnServer : () => SLEEPING;
+
 /** The same as text that nothing runs, and beside it the small script that wakes it. */
 function AsleepScripts({ data, start }: { data: string; start: string }) {
   const nonce = useNonce();
@@ -110,7 +117,7 @@ function AsleepScripts({ data, start }: { data: string; start: string }) {
       </div>
       <script type="text/asleep" nonce={nonce} {...inline(data)} />
       <script type="text/asleep" data-module="" nonce={nonce} {...inline(start)} />
-      <script nonce={nonce} {...inline(SLEEPING)} />
+      <script nonce={nonce} {...inline(useSleeping())} />
     </>
   );
 }

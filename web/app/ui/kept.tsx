@@ -6,13 +6,21 @@ import type { Messages } from '~/messages/en';
 import { useMessages } from '~/messages/use-messages';
 import { useLang } from '~/shell/lang';
 
-/** Gives the HTML of `children`, drawn now or before, by the key and what they are drawn from. */
+/** Gives what stands for the HTML of `children`, drawn now or before, by the key and what they are drawn from. */
 export type Draw = (key: string, page: { lang: Language; messages: Messages }, children: () => ReactNode) => string;
 
-const DrawContext = createContext<Draw | null>(null);
+/** `place`: what stands for some HTML that is written already. */
+export type Drawing = { draw: Draw; place: (html: string) => string };
+
+const DrawContext = createContext<Drawing | null>(null);
 
 /** Set by entry.server.tsx; where it is not, each part is drawn with its page. */
 export const DrawProvider = DrawContext.Provider;
+
+/** Keeps a long text that is HTML already out of what React puts together; in the browser it stays as it is. */
+export function usePlace(): (html: string) => string {
+  return useContext(DrawContext)?.place ?? ((html) => html);
+}
 
 type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   as: 'div' | 'footer' | 'ul' | 'select';
@@ -25,7 +33,7 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 };
 
 function KeptOnServer({ as, name, of, children, ...props }: Props) {
-  const draw = useContext(DrawContext);
+  const draw = useContext(DrawContext)?.draw;
   const messages = useMessages();
   const lang = useLang();
   if (!draw || name === undefined) return createElement(as, props, children());

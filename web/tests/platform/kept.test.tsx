@@ -11,7 +11,7 @@ import { useLang } from '~/shell/lang';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
 import { DrawProvider, Kept } from '~/ui/kept';
-import { drawKept } from '~/shell/draw-kept.server';
+import { keptParts } from '~/shell/draw-kept.server';
 
 import { aProperty } from '../search/properties-fixture';
 
@@ -24,13 +24,15 @@ beforeEach(() => {
 function page(address: string, children: () => ReactNode, keeps = true): string {
   const lang = address.startsWith('/bn') ? 'bn' : 'en';
   const Stub = createRemixStub([{ id: 'routes/layout', path: '*', Component: () => <>{children()}</> }]);
-  return renderToString(
+  const { bytesOf, ...drawing } = keptParts();
+  const html = renderToString(
     <MessagesProvider messages={catalogues[lang]}>
-      <DrawProvider value={keeps ? drawKept : null}>
+      <DrawProvider value={keeps ? drawing : null}>
         <Stub initialEntries={[address]} />
       </DrawProvider>
     </MessagesProvider>,
   );
+  return bytesOf(html).toString();
 }
 
 type PartProps = { name: string; of: unknown; text: string };
@@ -84,16 +86,17 @@ test('each language has its own', () => {
 });
 
 test('of somebody who is signed in nothing is kept', () => {
-  const draw = vi.fn(drawKept);
+  const { draw, place } = keptParts();
+  const drawing = { draw: vi.fn(draw), place };
   const viewer = { user_name: 'Rahima', role: null };
   const Stub = createRemixStub([{ path: '*', Component: () => <Header viewer={viewer} /> }]);
   const html = renderToString(
     <MessagesProvider messages={catalogues.en}>
-      <DrawProvider value={draw}>
+      <DrawProvider value={drawing}>
         <Stub initialEntries={['/']} />
       </DrawProvider>
     </MessagesProvider>,
   );
   expect(html).toContain('Rahima');
-  expect(draw).not.toHaveBeenCalled();
+  expect(drawing.draw).not.toHaveBeenCalled();
 });
