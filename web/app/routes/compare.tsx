@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 
 import { formatNumber } from '@69street/config/market';
 
@@ -44,10 +44,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** The query of the list that was come from: what stands beside the homes in the address. */
+function useFilters(): string {
+  const query = new URLSearchParams(useLocation().search);
+  query.delete('ids');
+  return query.size > 0 ? `?${query}` : '';
+}
+
 export default function Compare() {
   const { notices, ...table } = useLoaderData<typeof loader>();
   const t = compareMessages[useLang()];
   const { cards } = table;
+  const filters = useFilters();
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">
       <div className="flex flex-col gap-2">
@@ -59,8 +67,8 @@ export default function Compare() {
           {notice}
         </p>
       ))}
-      {cards.length > 0 && <CompareTable {...table} />}
-      <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-start">
+      {cards.length > 0 && <CompareTable {...table} filters={filters} />}
+      <LocalLink to={paths.properties + filters} className="link inline-flex min-h-11 items-center self-start">
         {t.toList}
       </LocalLink>
     </div>

@@ -20,6 +20,8 @@ type Props = {
   contacts: Array<string | null>;
   rows: Sorted<Row>;
   amenities: Sorted<AmenityRow>;
+  /** The query of the list that was come from. */
+  filters: string;
 };
 
 /*
@@ -64,8 +66,8 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
-/** One listing at the head of its column; `others` stay when it is removed. */
-function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
+/** One listing at the head of its column; `without` is the query of the table that it is removed from. */
+function CardHead({ card, without }: { card: PropertyCard; without: string }) {
   const t = compareMessages[useLang()];
   return (
     <th scope="col" className={`${CELL} bg-paper align-top text-left font-normal sm:w-56 sm:min-w-44`}>
@@ -81,7 +83,7 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
         <Price property={card} className="mt-1" />
         <p className="text-sm text-muted">{card.age}</p>
         <LocalLink
-          to={`${paths.compare}?ids=${others.join(',')}`}
+          to={paths.compare + without}
           onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
           preventScrollReset
           aria-label={t.removeOf(card.property_name)}
@@ -173,9 +175,12 @@ function Contacts({ cards, contacts }: Pick<Props, 'cards' | 'contacts'>) {
  * The listings side by side, first what differs. Two fit on the phone and their heads stay in sight; more scroll in a
  * region of their own.
  */
-export function CompareTable({ cards, contacts, rows, amenities }: Props) {
+export function CompareTable({ cards, contacts, rows, amenities, filters }: Props) {
   const t = compareMessages[useLang()];
-  const without = (id: string) => cards.map(({ _id }) => _id).filter((other) => other !== id);
+  const without = (id: string) => {
+    const others = cards.map(({ _id }) => _id).filter((other) => other !== id);
+    return `?ids=${others.join(',')}${filters.replace('?', '&')}`;
+  };
   const count = cards.length;
   const scrolls = count > 2;
   const hasPhotos = cards.some(({ photo }) => photo);
@@ -196,7 +201,7 @@ export function CompareTable({ cards, contacts, rows, amenities }: Props) {
               <span className="sr-only">{t.fact}</span>
             </th>
             {cards.map((card) => (
-              <CardHead key={card._id} card={card} others={without(card._id)} />
+              <CardHead key={card._id} card={card} without={without(card._id)} />
             ))}
           </tr>
         </thead>

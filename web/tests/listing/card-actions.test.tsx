@@ -22,7 +22,7 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-function show() {
+function show(query = '') {
   const cards = ids.map((_id) => toCard(aProperty({ _id, property_name: `Flat ${_id}` }), () => ''));
   const paging = { more: null, onward: null, back: null };
   const Stub = createRemixStub([
@@ -35,7 +35,7 @@ function show() {
       ),
     },
   ]);
-  render(<Stub initialEntries={['/properties']} />);
+  render(<Stub initialEntries={[`/properties${query}`]} />);
 }
 
 it('hides a listing, says so, brings it back by undo, and shows hidden ones when asked', async () => {
@@ -80,6 +80,19 @@ it('chooses up to four for the comparison, in the order they were chosen', async
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(box('a').checked).toBe(false));
   stop();
+});
+
+it('takes the filters of the list along to what is compared, without script too', async () => {
+  await remember('compare', () => ['a', 'b']);
+  show('?city=dhaka&area=Mirpur+10');
+  const link = screen.getByRole('link', { name: 'Compare (2)' });
+  expect(link.getAttribute('href')).toBe('/compare?ids=b,a&city=dhaka&area=Mirpur+10');
+  const { form } = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compare: Flat e' });
+  const hidden = [...(form?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])];
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([
+    ['city', 'dhaka'],
+    ['area', 'Mirpur 10'],
+  ]);
 });
 
 it('works on where storage is forbidden', async () => {
