@@ -45,7 +45,7 @@ function fieldMessage(field: string, value: string, issue: Issue, request: Reque
   return most === null ? t.invalid : t.longerThan(most);
 }
 
-/** Stores the profile and goes on in its language, with a session cookie that knows the new name. */
+/** Stores the profile and goes on in its language where that was changed, with a session cookie that knows the new name. */
 async function saveProfile(request: Request, user: SignedInUser, form: FormData) {
   const typed = ['user_name', 'user_phone', 'on_whatsapp', 'language'].map(
     (name) => [name, String(form.get(name) ?? '')] as const,
@@ -79,8 +79,9 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
   const { data: changed } = await work;
   const session = await readSession(request.headers.get('Cookie'));
   const cookies = session ? [await sessionCookie({ ...session, user: changed })] : [];
-  const text = memberMessagesIn(changed.language).account.profile.saved;
-  const path = localPath(paths.account, changed.language);
+  const lang = changed.language === user.language ? langOf(new URL(request.url).pathname) : changed.language;
+  const text = memberMessagesIn(lang).account.profile.saved;
+  const path = localPath(paths.account, lang);
   const answer = await redirectWithToast(path, request, { type: 'success', text }, cookies);
   // Another language comes with a document of its own, as with the switch in the header.
   if (path !== new URL(request.url).pathname) answer.headers.set('X-Remix-Reload-Document', 'true');

@@ -122,6 +122,15 @@ describe('the profile', () => {
     expect((await toastOf(answer))?.text).toContain('প্রোফাইল');
   });
 
+  test('stays in the language that it was changed in where the own one was not changed', async () => {
+    const own = { ...person, language: 'en' };
+    playCms({ me: { data: own }, updateMe: { data: { ...own, user_name: 'Rahim' } } });
+    const answer = await action(await post('/bn/account', typed));
+    expect(answer.headers.get('Location')).toBe('/bn/account');
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBeNull();
+    expect((await toastOf(answer))?.text).toContain('প্রোফাইল');
+  });
+
   test.each(['01717-', ''])('takes the number away with %j', async (user_phone) => {
     const asked = playCms({ ...ME, updateMe: { data: person } });
     await action(await post('/account', { ...typed, user_phone }));
