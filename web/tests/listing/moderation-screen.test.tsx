@@ -218,6 +218,13 @@ describe('the queue', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('opens the question before deleting what is ticked in its place on small screens, not beside the screen', async () => {
+    await show(People, LIST, queue([aRow()]));
+    const bulk = within(screen.getByRole('group', { name: t.bulk }));
+    const around = bulk.getByText(t.remove, { selector: 'summary' }).closest('div');
+    expect(around?.className.split(' ').filter((name) => !name.startsWith('lg:'))).toEqual([]);
+  });
+
   test('stands in Bangla at the Bangla address', async () => {
     await show(People, `/bn${LIST}`, queue([aRow()]));
     expect(screen.queryAllByText(bangla.moderation.bulk, { selector: 'legend' })).toHaveLength(1);

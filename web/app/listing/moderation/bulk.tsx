@@ -88,7 +88,8 @@ export function Bulk({ moderated, data: { total, isExact, rows } }: Props) {
             {t.moves[move]}
           </button>
         ))}
-        <div className="relative [&_details>div]:absolute [&_details>div]:right-0 [&_details>div]:bottom-full [&_details>div]:z-20 [&_details>div]:w-64 [&_details>div]:shadow-card">
+        {/* On small screens the button stands at the left, and what it opens would lie outside of the screen. */}
+        <div className="lg:relative lg:[&_details>div]:absolute lg:[&_details>div]:right-0 lg:[&_details>div]:bottom-full lg:[&_details>div]:z-20 lg:[&_details>div]:w-64 lg:[&_details>div]:shadow-card">
           <DeleteButton label={t.remove} name={t.remove} sure={t.sureTicked} value={actionOf('delete')} />
         </div>
       </div>
