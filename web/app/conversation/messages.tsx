@@ -27,7 +27,7 @@ function Message({ message, name, isRight, photoAt }: MessageProps) {
       id={`message-${_id}`}
       className={`flex max-w-[85%] min-w-0 scroll-mt-[45dvh] flex-col sm:max-w-[75%] ${isRight ? 'items-end self-end' : 'items-start self-start'}`}
     >
-      <p className="text-sm text-muted">
+      <p className="text-sm wrap-anywhere text-muted">
         <span lang={textLang(name)}>{name}</span>
         {' · '}
         <time dateTime={at}>{time}</time>

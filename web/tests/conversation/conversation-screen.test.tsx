@@ -121,6 +121,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('the long name of who wrote breaks anywhere, where it would widen the page', async () => {
+  const author = 'মোহাম্মদআব্দুলকাদেরজিলানীচৌধুরী'.repeat(2);
+  await show({ thread: aThread([{ ...aMessage(), author, isMine: false, side: 'owner' }]) });
+  expect(screen.getByText(author).closest('p')?.className).toContain('wrap-anywhere');
+});
+
 describe('a report', () => {
   const report = { by: 'owner', reason: 'rude', words: '', at: '18 Nov 2026, 14:05' } as const;
 

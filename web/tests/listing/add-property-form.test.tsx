@@ -34,6 +34,12 @@ describe('the form', () => {
     expect(first?.getAttribute('value')).toBe('next');
   });
 
+  test('breaks the long name of a draft anywhere, where it would widen the page', () => {
+    const name = 'বিলাসবহুলআলোবাতাসপূর্ণঅ্যাপার্টমেন্ট'.repeat(3);
+    showForm({ step: 0, drafts: [{ _id: 'draft1', step: 1, name }] });
+    expect(screen.getByRole('link', { name: t.drafts.open(name) }).className).toContain('wrap-anywhere');
+  });
+
   test('takes names and texts of any length, so that what is too long is told and not cut', () => {
     const long = 'বাড়ি '.repeat(100);
     showForm({ step: 0, values: { ...TYPED, property_name: long, title: long } });

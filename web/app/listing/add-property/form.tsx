@@ -62,7 +62,7 @@ function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
             <a
               href={`?draft=${_id}&step=${step}`}
-              className="link inline-flex min-h-11 items-center break-words"
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
               lang={textLang(name)}
             >
               {t.open(name || t.unnamed)}
