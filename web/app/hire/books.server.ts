@@ -6,6 +6,7 @@ import { formatMoney, POISHA, RAILS, readCsv, type CsvRow } from '@69street/conf
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { booksMessagesOf } from '~/messages/books';
+import { csvTextOf } from '~/shell/csv-file.server';
 import { langOf } from '~/shell/lang';
 
 import type { FileAnswer, PayoutProblem } from './books-answer';
@@ -72,9 +73,9 @@ export async function settleAction({ request, form, token }: Asked, month: strin
   const { file: t } = booksMessagesOf(request);
   const rail = RAILS.find((name) => name === form.get('rail')) ?? 'card';
   const fail = (status: number, problem: string) => json({ file: { rail, problem } as FileAnswer }, { status });
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return fail(400, t.none);
-  const read = readSettlement(await file.text(), request);
+  const sent = await csvTextOf(form.get('file'), { letters: false });
+  if ('problem' in sent) return fail(400, t[sent.problem]);
+  const read = readSettlement(sent.text, request);
   if ('problem' in read) return fail(400, read.problem);
   const work = ask(calls.settlement, { body: { rail, month, rows: read.rows }, token });
   const error = await errorOf(work, request);

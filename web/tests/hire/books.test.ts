@@ -53,6 +53,22 @@ describe("a provider's file", () => {
     const none = await send({ intent: 'settle', rail: 'bkash' }, {});
     expect([none.status, none.said]).toEqual([400, { file: { rail: 'bkash', problem: 'Please choose a file' } }]);
   });
+
+  test.each([
+    [[''], 'The file is empty'],
+    [['\uFEFF \r\n'], 'The file is empty'],
+    [[new Uint8Array([0x50, 0x4b, 3, 4, 0, 0xff])], 'This is no CSV file that can be read'],
+  ])('that was chosen and says nothing is told as what it is: %#', async (parts, problem) => {
+    const { status, said } = await send({ intent: 'settle', rail: 'bkash', file: new File(parts, 'november.csv') }, {});
+    expect([status, said]).toEqual([400, { file: { rail: 'bkash', problem } }]);
+  });
+
+  test('is read for its numbers in whatever letters it is written', async () => {
+    const settled = { same: 1, unknown: [], missing: [], different: [], doubled: [] };
+    const file = new File([Buffer.from('Charge,Amount,Note\nch_1,500,\x96', 'latin1')], 'x.csv');
+    const { asked } = await send({ intent: 'settle', rail: 'bkash', file }, { settlement: { data: settled } });
+    expect(asked.at(-1)?.body).toMatchObject({ rows: [{ reference: 'ch_1', amount: 50_000 }] });
+  });
 });
 
 describe('what is paid out', () => {

@@ -49,6 +49,7 @@ describe('the page of a transfer', () => {
 
   test.each([
     [{ bank_reference: 'x' }, { data: anOwnTransfer() }, 400, { file: 'আগে একটি ফাইল বেছে নিন।' }],
+    [{ file: new File([], 'slip.jpg') }, {}, 400, { file: 'ছবিটি পড়া গেল না। ফাইলটি নষ্ট হতে পারে।' }],
     [{ file: picture, bank_reference: 'x'.repeat(61) }, {}, 400, { number: 'সর্বোচ্চ ৬০ অক্ষর' }],
     [{ file: picture }, refusal(400, { file: ['same'] }), 400, { file: expect.stringMatching(/আগেই দেখা/) as string }],
     [{ file: picture }, refusal(409), 409, { text: expect.stringMatching(/নেওয়া হচ্ছে না/) as string }],
@@ -159,6 +160,8 @@ describe('the desk', () => {
     expect(asked.at(-1)?.body).toEqual({ rows: [row] });
     expect(body).toMatchObject({ statement: { lines: [{ ...row, kind: 'reference', transfers }], skipped: 0 } });
     expect((await send({ intent: 'statement' }, {})).body).toEqual({ statement: { problem: 'Please choose a file' } });
+    const empty = await send({ intent: 'statement', file: new File([], 'november.csv') }, {});
+    expect(empty.body).toEqual({ statement: { problem: 'The file is empty' } });
   });
 });
 

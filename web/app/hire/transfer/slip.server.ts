@@ -6,6 +6,7 @@ import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
 import { transferMessagesOf } from '~/messages/transfer';
 import { uploadRefusal, UPLOAD_BYTES } from '~/photo/refusal.server';
+import { isChosen } from '~/shell/csv-file.server';
 import { redirectWithToast } from '~/shell/session.server';
 
 import type { SlipProblem } from './slip-answer';
@@ -24,7 +25,8 @@ export async function slipAction({ request, params }: ActionFunctionArgs) {
   const sent = await request.formData();
   const file = sent.get('file');
   const number = String(sent.get('bank_reference') ?? '').trim();
-  if (!(file instanceof File) || file.size === 0) return fail(400, { file: photos.required });
+  if (!isChosen(file)) return fail(400, { file: photos.required });
+  if (file.size === 0) return fail(400, { file: photos.broken });
   if (number.length > 60) return fail(400, { number: t.refused.number });
   const form = new FormData();
   form.set('bank_reference', number);

@@ -7,6 +7,7 @@ import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { columnOf, plain, poishaOf } from '~/hire/books.server';
 import { transfersMessagesOf } from '~/messages/transfers';
+import { csvTextOf } from '~/shell/csv-file.server';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 
@@ -89,9 +90,9 @@ export async function statementAction({ request, form, token }: Asked) {
   const { statement: t } = transfersMessagesOf(request);
   const lang = langOf(new URL(request.url).pathname);
   const answer = (statement: StatementAnswer, status = 200) => json<DeskAnswer>({ statement }, { status });
-  const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return answer({ problem: t.none }, 400);
-  const read = readStatement(await file.text(), request);
+  const sent = await csvTextOf(form.get('file'), { letters: false });
+  if ('problem' in sent) return answer({ problem: t[sent.problem] }, 400);
+  const read = readStatement(sent.text, request);
   if ('problem' in read) return answer(read, 400);
   const work = ask(calls.bankStatement, { body: { rows: read.rows }, token });
   const error = await errorOf(work, request);

@@ -19,6 +19,7 @@ import type { SignedInUser } from '~/identity/guards.server';
 import type { Values } from '~/listing/listing-form';
 import { wordsFor } from '~/listing/listing-values.server';
 import { ownDeskMessagesOf } from '~/messages/own-desk';
+import { csvTextOf, type CsvProblem } from '~/shell/csv-file.server';
 import type { FileAnswer, ShownRow } from './desk';
 import {
   cellOf,
@@ -36,19 +37,6 @@ const SHOWN_CHANGE = 60;
 
 type Row = { line: number; code?: string; cells: Map<ListingColumn, string>; values: Values; doubled: boolean };
 type Read = { rows: Row[]; unknown: string[] } | { problem: string };
-
-/** The text of a file as UTF-8 or, as "Unicode text" of spreadsheets is, UTF-16; null for anything else. */
-export function decodeCsv(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
 
 function rowOf({ line, cells: texts }: CsvRow, columns: ReadonlyArray<FileColumn | undefined>): Row {
   const cells = new Map<ListingColumn, string>();
@@ -194,14 +182,9 @@ function shownRow(outcome: FileOutcome, row: Row | undefined, request: Request):
 
 const isWrong = ({ fate }: ShownRow) => fate === 'refused' || fate === 'conflict' || fate === 'failed';
 
-async function textOf(form: FormData): Promise<string | null | undefined> {
+async function textOf(form: FormData): Promise<{ text: string } | { problem: CsvProblem }> {
   const kept = form.get('text');
-  if (typeof kept === 'string' && kept !== '') return kept;
-  const file = form.get('file');
-  if (!(file instanceof File)) return undefined;
-  // Where none is chosen browsers send one without a name.
-  if (file.size === 0) return file.name === '' ? undefined : '';
-  return decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  return typeof kept === 'string' && kept !== '' ? { text: kept } : csvTextOf(form.get('file'), { letters: true });
 }
 
 /** Looks at a file of listings, or does what was shown of it. 400 for one that cannot be read, 503 where cms is away. */
@@ -214,10 +197,9 @@ export async function fileAction(request: Request, user: SignedInUser) {
   if (Number(request.headers.get('Content-Length')) > FILE_BYTES_MAX + 256 * 1024)
     return answer({ problem: t.large }, 400);
   const form = await request.formData();
-  const text = await textOf(form);
-  if (text === undefined) return answer({ problem: t.none }, 400);
-  if (text === null) return answer({ problem: t.text }, 400);
-  if (text.replace(/^\uFEFF/, '').trim() === '') return answer({ problem: t.empty }, 400);
+  const sent = await textOf(form);
+  if ('problem' in sent) return answer({ problem: { ...t, unreadable: t.text }[sent.problem] }, 400);
+  const { text } = sent;
   if (Buffer.byteLength(text) > FILE_BYTES_MAX) return answer({ problem: t.large }, 400);
   const read = readListings(text, request);
   if ('problem' in read) return answer({ problem: read.problem }, 400);

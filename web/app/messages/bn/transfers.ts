@@ -110,6 +110,7 @@ export const transfers: TransfersMessages = {
     help: 'প্রথম লাইনে কলামের নাম: তারিখ (date), পরিমাণ (amount বা credit), বিবরণ (description), লেনদেনের নম্বর (transaction number)।',
     look: 'মিলিয়ে দেখুন',
     none: 'একটি ফাইল বেছে নিন',
+    empty: 'ফাইলটি ফাঁকা',
     unreadable: 'এটি পড়ার মতো CSV ফাইল নয়',
     columns: 'প্রথম লাইনে পরিমাণের কলাম পাওয়া যায়নি',
     rows: 'টাকা জমার কোনো লাইন নেই',

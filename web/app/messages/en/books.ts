@@ -68,6 +68,7 @@ export const books = {
     look: 'Compare',
     help: 'A first line with names of columns; one of them holds the number of the payment (Charge, Transaction ID, TrxID, val_id …), one the amount in taka.',
     none: 'Please choose a file',
+    empty: 'The file is empty',
     unreadable: 'This is no CSV file that can be read',
     columns: 'No column for the number or none for the amount was found in the first line',
     rows: 'There is no line with a number and an amount in it',

@@ -111,6 +111,7 @@ export const transfers = {
     help: 'A first line with names of columns: date, amount (or credit), description, transaction number.',
     look: 'Compare',
     none: 'Please choose a file',
+    empty: 'The file is empty',
     unreadable: 'This is no CSV file that can be read',
     columns: 'No column for the amount was found in the first line',
     rows: 'There is no line with money that came in',
