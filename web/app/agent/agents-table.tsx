@@ -40,6 +40,19 @@ function Remove({ agent: { _id, agent_name } }: { agent: AgentRow }) {
   );
 }
 
+/** One line, which tells all of itself where it is cut. */
+function Cut({ text, className = '' }: { text: string | null; className?: string }) {
+  return (
+    <span
+      className={`block wrap-anywhere lg:truncate ${className}`}
+      lang={text ? textLang(text) : undefined}
+      title={text ?? undefined}
+    >
+      {text}
+    </span>
+  );
+}
+
 /** The agents of one page with what can be done about each. */
 export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: string }) {
   const { dashboard, people } = useMemberMessages();
@@ -63,7 +76,8 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       key: 'name',
       label: label.agent_name ?? '',
       bare: true,
-      grows: 'most',
+      // As much as title and address: of names of two words half of it stood empty, and every address was cut.
+      grows: 'some',
       cell: ({ _id, agent_name }) => (
         <span className="block lg:min-w-36 lg:truncate">
           <LocalLink to={paths.agent(_id)} className="link tap font-semibold wrap-anywhere" lang={textLang(agent_name)}>
@@ -76,11 +90,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       key: 'title',
       label: label.agent_title ?? '',
       grows: 'some',
-      cell: ({ agent_title }) => (
-        <span className="block wrap-anywhere lg:min-w-28 lg:truncate" lang={textLang(agent_title)}>
-          {agent_title}
-        </span>
-      ),
+      cell: ({ agent_title }) => <Cut text={agent_title} className="lg:min-w-28" />,
     },
     {
       key: 'number',
@@ -91,7 +101,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       key: 'email',
       label: label.agent_email ?? '',
       grows: 'some',
-      cell: ({ agent_email }) => <span className="block wrap-anywhere lg:truncate">{agent_email}</span>,
+      cell: ({ agent_email }) => <Cut text={agent_email} />,
     },
     {
       key: 'fees',

@@ -95,17 +95,15 @@ export default function AdminPanelListing() {
   );
   return (
     <>
-      <p className="mb-2">
+      {/* Low: what decides has to stand on the first screen, also below the line with the way back. */}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 lg:-mt-4">
         <LocalLink to={path + search} className="link inline-flex min-h-11 items-center">
           {t.listing.toList[section]}
         </LocalLink>
-      </p>
-      <Section
-        title={listing.property_name || listing.code}
-        text={listing.code}
-        lang={textLang(listing.property_name)}
-        action={links}
-      >
+        <span className="mr-auto text-muted">{listing.code}</span>
+        {links}
+      </div>
+      <Section title={listing.property_name || listing.code} lang={textLang(listing.property_name)} brief>
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <Content {...shown} />

@@ -250,6 +250,10 @@ describe('Manage Agents', () => {
     expect(within(row).getByRole('link', { name: 'Edit Salma Akter' }).getAttribute('href')).toBe(
       '/adminpanel/agents/a1',
     );
+    // All of an address that has no room is told, and it has as much room as the name.
+    const cells = ['Salma Akter', 'salma@example.com'].map((words) => within(row).getByText(words).closest('td'));
+    expect(within(row).getByTitle('salma@example.com')).toBeTruthy();
+    expect(cells.map((cell) => /lg:w-\[\d+%\]/.exec(cell?.className ?? '')?.[0])).toEqual(['lg:w-[20%]', 'lg:w-[20%]']);
     const ask = within(row).getByText('Delete Salma Akter').closest('details');
     expect(ask?.open).toBe(false);
     expect(ask?.querySelector('button')?.value).toBe('delete');
@@ -374,6 +378,9 @@ describe('the audit log', () => {
     show(AuditScreen, data, '/adminpanel/audit');
     const first = (await screen.findByText('Agent changed')).closest('article') as HTMLElement;
     expect(within(first).queryAllByText('Admin')).toHaveLength(1);
+    // What was done has as much room as what it was done to.
+    const [, done, , what] = /grid-cols-\[([^\]]+)\]/.exec(first.className)?.[1]?.split('_') ?? [];
+    expect(done).toBe(what);
     const pairs = [...first.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(pairs).toEqual(['FeesBefore: 5000→After: 6000', 'AreasBefore: Banani→After: Banani, Gulshan']);
     expect(screen.queryAllByRole('heading', { name: 'strange.intent' })).toHaveLength(1);

@@ -120,9 +120,10 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
   const [first, ...others] = movesOf(listing);
   const look = (move: ListingState) => (move === 'published' ? '' : 'button-quiet');
   return (
-    // What was typed about the listing as it was stays; what is decided next begins anew.
+    // What was typed about the listing as it was stays; what is decided next begins anew, also where it was changed in
+    // the same moment: a reason must never go on to another home.
     <DecidingForm
-      key={moderated ? 'again' : listing.updatedAt}
+      key={`${listing._id} ${moderated ? 'again' : listing.updatedAt}`}
       className="group/moves flex min-w-0 flex-col gap-3 max-lg:flex-1 max-lg:has-[details[open]]:basis-full"
     >
       <div className={`flex-col max-lg:[&_[id$=-help]]:sr-only ${FOLDED}`}>

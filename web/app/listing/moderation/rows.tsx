@@ -27,10 +27,25 @@ import { Reports, Suspicions, Warnings } from './hints';
 import { StateBadge } from './state-badge';
 import { FinalButton } from './sure';
 
+type LineProps = {
+  children: ReactNode;
+  /** All of it, where the line is cut. */
+  title: string;
+  /** In a row that is high anyway nothing is cut. */
+  isCut: boolean;
+};
+
 /** One line in a table of many rows; on a card as many as it takes. */
-function Line({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <span className={`block wrap-anywhere lg:truncate ${className}`}>{children}</span>;
+function Line({ children, title, isCut }: LineProps) {
+  return (
+    <span className={`block wrap-anywhere ${isCut ? 'lg:truncate' : ''}`} title={title}>
+      {children}
+    </span>
+  );
 }
+
+/** Whether a list shows in each row what asks for a look: then rows are high, and names need not be cut to one line. */
+const isHigh = ({ filter: { suspicious, reported } }: Pick<QueueData, 'filter'>) => suspicious || reported;
 
 type Of = { row: QueueRow; data: Pick<QueueData, 'section' | 'filter'> };
 
@@ -40,6 +55,7 @@ const toOf = ({ row, data: { section, filter } }: Of) => `${SECTIONS[section]}/$
 function Named({ row, data }: Of) {
   const { desk } = useMemberMessages();
   const { code, property_name, photo, taken_by } = row;
+  const isCut = !isHigh(data);
   return (
     <span className="flex min-w-0 items-center gap-2">
       {photo && (
@@ -50,10 +66,10 @@ function Named({ row, data }: Of) {
           className="aspect-4/3 w-24 shrink-0 rounded-sm object-cover text-xs lg:w-9 lg:text-[0px]"
         />
       )}
-      <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2">
+      <span className={`block min-w-0 ${isCut ? 'lg:flex lg:items-baseline lg:gap-2' : ''}`}>
         <LocalLink
           to={toOf({ row, data })}
-          className="link tap block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
+          className={`link tap block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 ${isCut ? 'lg:truncate' : 'lg:line-clamp-4'}`}
           lang={textLang(property_name)}
           title={property_name}
         >
@@ -164,7 +180,7 @@ function Counted({ words, count, icon: Icon }: { words: string; count: number; i
 function Hints({ row, data }: Of) {
   const { moderation: t } = useMemberMessages();
   const hints = row.warnings.length + row.suspicions.length;
-  const isOpen = data.filter.suspicious || data.filter.reported;
+  const isOpen = isHigh(data);
   return (
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       {row.changes > 0 && (
@@ -202,6 +218,7 @@ export function useColumns(data: QueueData, picked: ReadonlySet<string>): Column
   const { dashboard, moderation: t } = useMemberMessages();
   const { common } = useMessages();
   const { section, filter } = data;
+  const isCut = !isHigh(data);
   return [
     {
       key: 'pick',
@@ -221,20 +238,23 @@ export function useColumns(data: QueueData, picked: ReadonlySet<string>): Column
       key: 'place',
       label: t.columns.place,
       grows: 'some',
-      cell: ({ property_type, property_for, area, city }) => (
-        <Line>
-          {common.types[property_type]}, {common.propertyFor[property_for]},{' '}
-          {area && <span lang={textLang(area)}>{`${area}, `}</span>}
-          {common.cities[city]}
-        </Line>
-      ),
+      // Where the line is cut, what is cut off is what the price and the name tell as well.
+      cell: ({ property_type, property_for, area, city }) => {
+        const kind = `${common.types[property_type]}, ${common.propertyFor[property_for]}`;
+        return (
+          <Line isCut={isCut} title={[area, common.cities[city], kind].filter(Boolean).join(', ')}>
+            {area && <span lang={textLang(area)}>{`${area}, `}</span>}
+            {common.cities[city]}, {kind}
+          </Line>
+        );
+      },
     },
     {
       key: 'owner',
       label: t.columns.owner,
       grows: 'some',
       cell: ({ owner_name, user_name, user_email }) => (
-        <Line>
+        <Line isCut={isCut} title={[user_name ?? owner_name, user_email ?? t.noAccount].filter(Boolean).join(', ')}>
           <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>{' '}
           <span className="text-muted">{user_email ?? t.noAccount}</span>
         </Line>

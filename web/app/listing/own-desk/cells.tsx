@@ -35,7 +35,8 @@ export function Named({ row }: { row: DeskRow }) {
   return (
     <span className="block min-w-0 wrap-anywhere">
       <NamedLink property={row} />
-      <span className="block text-sm text-muted lg:max-w-72 lg:truncate lg:leading-5">
+      {/* As wide as its column and no wider: a long place made the whole table wider than the screen. */}
+      <span className="block text-sm text-muted lg:w-0 lg:min-w-full lg:truncate lg:leading-5">
         <span className="whitespace-nowrap">{code}</span>
         {' · '}
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}

@@ -60,7 +60,7 @@ export const moderation: MemberMessages['moderation'] = {
   columns: {
     pick: 'টিক',
     property: 'প্রপার্টি',
-    place: 'ধরন ও জায়গা',
+    place: 'জায়গা ও ধরন',
     hints: 'ইঙ্গিত',
     owner: 'মালিক',
     price: 'দাম',

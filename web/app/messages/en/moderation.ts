@@ -67,7 +67,7 @@ export const moderation = {
   columns: {
     pick: 'Tick',
     property: 'Property',
-    place: 'Kind and place',
+    place: 'Place and kind',
     hints: 'Hints',
     owner: 'Owner',
     price: 'Price',
