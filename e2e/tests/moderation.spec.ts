@@ -76,7 +76,7 @@ test('a moderator works through the queue by keyboard', async ({ browser }) => {
   await test.step('a approves, until nothing is left', async () => {
     const second = await codeOf();
     // On the first screen with the line that leads back, which stands above every listing but the first.
-    await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Undo' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('a');
     await expect(page.getByText(`${second}: Published`).first()).toBeVisible();

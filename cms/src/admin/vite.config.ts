@@ -38,6 +38,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
       'Object.entries(keyStatisticsList).map(',
       'Object.entries(keyStatisticsList).filter(([key]) => ["entries", "assets", "admins"].includes(key)).map(',
     ),
+  // The tables of the home page ran out of their frames on screens of 1280 px, with what edits an entry: names give way.
+  '@strapi/content-manager/dist/admin/components/Widgets.mjs': (code) =>
+    code.replace(
+      /jsx\(Td, \{(\s*children: \/\*#__PURE__\*\/ jsx\(CellTypography, \{\s*title: document\.title)/,
+      "jsx(Td, { style: { width: '100%', maxWidth: 0 },$1",
+    ),
   // "See all pricing plans".
   '@strapi/admin/dist/admin/admin/src/pages/Settings/pages/ApplicationInfo/ApplicationInfoPage.mjs': (code) =>
     code.replace(
@@ -53,8 +59,46 @@ const CHANGES: Readonly<Record<string, Change>> = {
     (code) => code.replace(/(invalidatesTags: \(\w+, _error, \{[^}]*\}\)=>\{)/g, '$1 if (_error) return [];'),
   ),
   // A save that failed was taken for one that was done unless a field was wrong: no second try, and no question on leaving.
-  '@strapi/content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs': (code) =>
-    code.replace(/\} else \{(\s*resetForm\(latestValues\);)/, "} else if (!('error' in res)) {$1"),
+  // And what was typed while something was published was taken for published.
+  '@strapi/content-manager/dist/admin/pages/EditView/components/DocumentActions.mjs': allOf(
+    (code) => code.replace(/\} else \{(\s*resetForm\(latestValues\);)/, "} else if (!('error' in res)) {$1"),
+    (code) =>
+      code.replace(
+        /(const \{ data \} = handleInvisibleAttributes\(transformDocumentData\()getValues\(\)(\), \{[\s\S]*?resetForm\()getValues\(\)/,
+        'const published = getValues();\n            $1published$2published',
+      ),
+  ),
+  // A save put back what it had sent, and the document that is read again behind it what it says, over all that was typed
+  // meanwhile: the form keeps it, and knows that it is not saved.
+  '@strapi/admin/dist/admin/admin/src/components/Form.mjs': allOf(
+    (code) =>
+      code.replace(
+        'const initialValues = React.useRef(props.initialValues ?? {});',
+        '$&\n    const given = React.useRef();\n    given.current = props.initialValues;\n    const beforeSave = React.useRef(null);',
+      ),
+    (code) =>
+      code.replace(
+        /if \((!isEqual\(initialValues\.current, props\.initialValues\))\) \{(\s*initialValues\.current = props\.initialValues \?\? \{\};\s*dispatch\(\{\s*type: 'SET_INITIAL_VALUES',\s*payload: )props\.initialValues \?\? \{\}/,
+        `const isSaved = beforeSave.current !== null;
+        // Not read again yet.
+        if (isSaved && isEqual(beforeSave.current, props.initialValues)) return;
+        beforeSave.current = null;
+        if ($1) {
+            const known = initialValues.current;
+            const typed = isSaved ? Object.entries(valuesRef.current).filter(([name, value])=>!isEqual(value, known[name])) : [];$2{ ...props.initialValues, ...Object.fromEntries(typed) }`,
+      ),
+    (code) =>
+      code.replace(
+        /(if \(newInitialValues\) \{)(\s*initialValues\.current = newInitialValues;[\s\S]*?values: )initialValues\.current/,
+        '$1\n            beforeSave.current = given.current ?? null;$2newInitialValues ? valuesRef.current : initialValues.current',
+      ),
+  ),
+  // A new document has another form once it is saved: what would be typed into the old one meanwhile would be gone with it.
+  '@strapi/content-manager/dist/admin/pages/EditView/components/InputRenderer.mjs': (code) =>
+    code.replace(
+      '(state)=>state.disabled)',
+      "(state)=>state.disabled || state.isSubmitting && (!document.document?.documentId || window.location.pathname.includes('/clone/')))",
+    ),
   // An error page in the place of the form, with all that was typed, when a document that is there cannot be read again.
   '@strapi/content-manager/dist/admin/hooks/useDocument.mjs': (code) =>
     code.replace('const hasError = !!error;', 'const hasError = !!error && !document;'),
