@@ -106,7 +106,8 @@ app.use(bodyLimit());
 app.use(
   createProxyMiddleware({
     target: env.CMS_URL,
-    pathFilter: '/uploads/**',
+    // What it begins with: a pattern is read anew for each request, of whatever path.
+    pathFilter: '/uploads/',
     changeOrigin: true,
     proxyTimeout: 10_000,
     on: {

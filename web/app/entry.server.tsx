@@ -21,10 +21,11 @@ export function asPage(headers: Headers, status: number): Headers {
 
 /**
  * A page, written in one go: no screen waits for anything once its loaders have answered, and the same page as a stream
- * of many small pieces costs more (React encodes each by itself, and three streams hand them on).
+ * of many small pieces costs more (React encodes each by itself, and three streams hand them on). As bytes, in pieces
+ * that belong to this page and to others.
  */
-export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): Buffer {
-  const { bytesOf, ...drawing } = keptParts();
+export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): Buffer[] {
+  const { piecesOf, ...drawing } = keptParts();
   const serverHandoffString = drawing.place(remixContext.serverHandoffString ?? '');
   const html = renderToString(
     <NonceProvider value={nonce}>
@@ -35,7 +36,7 @@ export function pageOf(request: Request, remixContext: EntryContext, { nonce }: 
       </MessagesProvider>
     </NonceProvider>,
   );
-  return bytesOf(`<!DOCTYPE html>${html}`);
+  return piecesOf(`<!DOCTYPE html>${html}`);
 }
 
 /** The page as Remix asks for it; most pages of reading go straight (server/straight-pages.ts). */
@@ -47,7 +48,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Response {
   // As bytes: what is given as text is checked letter by letter first.
-  const body = new Uint8Array(pageOf(request, remixContext, loadContext));
+  const body = new Uint8Array(Buffer.concat(pageOf(request, remixContext, loadContext)));
   return new Response(body, { headers: asPage(headers, status), status });
 }
 

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 /** The two hosts of Firebase's interface, which its SDK writes in front of the path when it talks to an emulator. */
-const PATHS = ['/identitytoolkit.googleapis.com/**', '/securetoken.googleapis.com/**'];
+const PATHS = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/'];
 
 /**
  * Hands the SDK's calls to the embedded identity service, so that the page needs no other origin than its own, and says

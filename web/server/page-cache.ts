@@ -18,8 +18,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_URL = 300;
 
 type Values = { nonce: string; formKey: string };
-/** `parts` are what stands before, between and behind the slots, whose names `slots` gives in their order. */
-type Page = { status: number; type: string; parts: Buffer[]; slots: (keyof Values)[]; size: number };
+/** `pieces`: what stands in it, and the names of the slots between. */
+type Page = { status: number; type: string; pieces: Array<Buffer | keyof Values> };
 
 export type PageCache = {
   middleware: RequestHandler;
@@ -53,40 +53,56 @@ function drawSlots(): Values {
   return { nonce: `n${word}`, formKey: `f${word}` };
 }
 
-/** A rendered page, taken apart at its slots. As bytes: the slots are ASCII, and nothing is decoded for them. */
-function takeApart(html: Buffer, drawn: Values): Pick<Page, 'parts' | 'slots' | 'size'> {
-  const parts: Buffer[] = [];
-  const slots: (keyof Values)[] = [];
+/**
+ * A rendered page, taken apart at its slots: no piece of it ends within one. As bytes: the slots are ASCII, and nothing
+ * is decoded for them. Nor are pieces joined, which pages have in common (shell/draw-kept.server.ts).
+ */
+function takeApart(pieces: readonly Buffer[], drawn: Values): Page['pieces'] {
+  return pieces.flatMap((piece) => takePieceApart(piece, drawn));
+}
+
+function takePieceApart(html: Buffer, drawn: Values): Page['pieces'] {
+  const pieces: Page['pieces'] = [];
   const next: Record<keyof Values, number> = { nonce: html.indexOf(drawn.nonce), formKey: html.indexOf(drawn.formKey) };
   let from = 0;
   while (next.nonce >= 0 || next.formKey >= 0) {
     const isNonce = next.nonce >= 0 && (next.formKey < 0 || next.nonce < next.formKey);
     const slot = isNonce ? 'nonce' : 'formKey';
-    parts.push(html.subarray(from, next[slot]));
-    slots.push(slot);
+    pieces.push(html.subarray(from, next[slot]), slot);
     from = next[slot] + drawn[slot].length;
     next[slot] = html.indexOf(drawn[slot], from);
   }
-  parts.push(html.subarray(from));
-  return { parts, slots, size: html.length + 1 };
+  pieces.push(html.subarray(from));
+  return pieces;
 }
+
+/** How the answer is written below this, as bound to it. */
+const writerOf = (response: Response) => ({
+  write: response.write.bind(response),
+  end: response.end.bind(response),
+});
 
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, Page>({
     ttl: FRESH_MS,
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.size,
+    sizeCalculation: ({ pieces }) => pieces.reduce((size, piece) => size + piece.length, 1),
   });
   let generation = 0;
 
-  const send = (response: Response, page: Page, cacheControl = 'private, no-cache') => {
+  const send = (
+    response: Response,
+    page: Page,
+    { write, end } = writerOf(response),
+    cacheControl = 'private, no-cache',
+  ) => {
     const values: Values = { nonce: String(response.locals.nonce), formKey: randomUUID() };
-    const html = page.parts.flatMap((part, index) => {
-      const slot = page.slots[index];
-      return slot === undefined ? [part] : [part, Buffer.from(values[slot])];
-    });
-    response.status(page.status).set({ 'Content-Type': page.type, 'Cache-Control': cacheControl });
-    return Buffer.concat(html);
+    const pieces = page.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece]) : piece));
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    response.status(page.status);
+    response.set({ 'Content-Type': page.type, 'Content-Length': String(length), 'Cache-Control': cacheControl });
+    for (const piece of pieces) write(piece);
+    end();
   };
 
   const middleware: RequestHandler = (request, response, next) => {
@@ -94,34 +110,39 @@ export function createPageCache(): PageCache {
     if (key === null) return next();
     const kept = pages.get(key);
     countLook('page', kept !== undefined);
-    if (kept) return void response.end(send(response, kept));
+    if (kept) return send(response, kept);
 
     const drawn = drawSlots();
     response.locals.slots = drawn;
     const renderedIn = generation;
     const chunks: Buffer[] = [];
-    const end = response.end.bind(response);
-    const write = response.write.bind(response);
+    // A page that goes straight comes in pieces of its own; Remix hands on what may be cut anywhere and is used again.
+    let areWhole = true;
+    const add = (chunk: Uint8Array | string) => {
+      areWhole &&= Buffer.isBuffer(chunk);
+      chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
+    };
+    const writer = writerOf(response);
     const isPage = () => String(response.getHeader('Content-Type') ?? '').startsWith('text/html');
     response.write = ((chunk: Uint8Array | string, ...rest: never[]) => {
-      if (!isPage()) return write(chunk, ...rest);
-      chunks.push(Buffer.from(chunk));
+      if (!isPage()) return writer.write(chunk, ...rest);
+      add(chunk);
       return true;
     }) as typeof response.write;
     response.end = ((chunk?: Uint8Array | string | (() => void), ...rest: never[]) => {
-      if (!isPage()) return end(chunk as never, ...rest);
-      // A page comes whole as bytes of its own: they are not copied.
-      if (chunk && typeof chunk !== 'function') chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
+      if (!isPage()) return writer.end(chunk as never, ...rest);
+      if (chunk && typeof chunk !== 'function') add(chunk);
       const page: Page = {
         status: response.statusCode,
         type: String(response.getHeader('Content-Type')),
-        ...takeApart(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), drawn),
+        pieces: takeApart(areWhole ? chunks : [Buffer.concat(chunks)], drawn),
       };
       // An answer made before the content changed is shown to who asked for it, and not kept.
       const own = response.getHeader('Set-Cookie') ?? /no-store/.test(String(response.getHeader('Cache-Control')));
       if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
       // What a screen wants to be kept nowhere stays so in the browser as well.
-      return end(send(response, page, own ? 'private, no-store' : undefined));
+      send(response, page, writer, own ? 'private, no-store' : undefined);
+      return response;
     }) as typeof response.end;
     next();
   };

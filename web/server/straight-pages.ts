@@ -68,9 +68,9 @@ export function straightPages(
     const { loaderData, actionData, loaderHeaders, statusCode } = context;
     const state = { loaderData, actionData, errors: null };
     const handoff = JSON.stringify({ basename, future, isSpaMode, state });
-    let html: Buffer;
+    let pieces: Buffer[];
     try {
-      html = pageOf(
+      pieces = pageOf(
         request,
         {
           ...{ manifest: build.assets, routeModules, staticHandlerContext: context, future, isSpaMode },
@@ -85,7 +85,9 @@ export function straightPages(
     for (const one of Object.values(loaderHeaders)) {
       for (const cookie of one.getSetCookie()) response.append('Set-Cookie', cookie);
     }
-    response.status(statusCode).set('Content-Type', 'text/html; charset=utf-8').end(html);
+    response.status(statusCode).set('Content-Type', 'text/html; charset=utf-8');
+    for (const piece of pieces) response.write(piece);
+    response.end();
     return true;
   };
 }

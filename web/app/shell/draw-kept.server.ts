@@ -44,19 +44,18 @@ const placeOf = (number: number) => `<!--kept ${number}-->`;
 const PLACE = /<!--kept (\d+)-->/;
 
 /**
- * The parts of one page that are kept: `draw` leaves a place for each in what React writes, and `bytesOf` puts them
+ * The parts of one page that are kept: `draw` leaves a place for each in what React writes, and `piecesOf` puts them
  * there. React's own text stays short that way: one of more than 64,000 characters that are not all Latin is a piece of
- * memory of its own, which the system has to clear page by page; that took a fifth of what a list cost.
+ * memory of its own, which the system has to clear page by page; that took a fifth of what a list cost. So would be all
+ * pieces as one.
  */
-export function keptParts(): Drawing & { bytesOf: (html: string) => Buffer } {
+export function keptParts(): Drawing & { piecesOf: (html: string) => Buffer[] } {
   const parts: Buffer[] = [];
   const put = (bytes: Buffer) => placeOf(parts.push(bytes) - 1);
   return {
     draw: (...part) => put(drawKept(...part)),
     place: (html) => put(Buffer.from(html)),
-    bytesOf: (html) =>
-      Buffer.concat(
-        html.split(PLACE).map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (parts[Number(piece)] as Buffer))),
-      ),
+    piecesOf: (html) =>
+      html.split(PLACE).map((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (parts[Number(piece)] as Buffer))),
   };
 }

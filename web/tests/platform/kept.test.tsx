@@ -24,7 +24,7 @@ beforeEach(() => {
 function page(address: string, children: () => ReactNode, keeps = true): string {
   const lang = address.startsWith('/bn') ? 'bn' : 'en';
   const Stub = createRemixStub([{ id: 'routes/layout', path: '*', Component: () => <>{children()}</> }]);
-  const { bytesOf, ...drawing } = keptParts();
+  const { piecesOf, ...drawing } = keptParts();
   const html = renderToString(
     <MessagesProvider messages={catalogues[lang]}>
       <DrawProvider value={keeps ? drawing : null}>
@@ -32,7 +32,7 @@ function page(address: string, children: () => ReactNode, keeps = true): string 
       </DrawProvider>
     </MessagesProvider>,
   );
-  return bytesOf(html).toString();
+  return Buffer.concat(piecesOf(html)).toString();
 }
 
 type PartProps = { name: string; of: unknown; text: string };

@@ -53,7 +53,9 @@ const routes = [
 const pageOf = (_request: Request, { serverHandoffString, staticHandlerContext }: EntryContext) => {
   const { loaderData, matches } = staticHandlerContext;
   if (loaderData.odd) throw new Error('not here');
-  return `straight ${matches.map(({ route: { id } }) => id).join('/')} ${serverHandoffString}`;
+  return ['straight ', `${matches.map(({ route: { id } }) => id).join('/')} ${serverHandoffString}`].map((text) =>
+    Buffer.from(text),
+  );
 };
 const build = {
   entry: {
