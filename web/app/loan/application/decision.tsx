@@ -61,7 +61,7 @@ export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
     <Card title={t.decide} id="decision">
       {moves.length > 0 ? (
         // What was typed about the application as it was stays; what is decided next begins anew.
-        <DecidingForm key={outcome ? 'again' : loan.updatedAt} className="flex flex-col gap-4">
+        <DecidingForm key={`${loan._id} ${outcome ? 'again' : loan.updatedAt}`} className="flex flex-col gap-4">
           {!hasLooked && moves.includes('rejected') && (
             <p className="rounded-lg bg-warning-soft p-3 text-warning">
               <a href="#documents" className="font-semibold underline">

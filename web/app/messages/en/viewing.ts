@@ -129,7 +129,7 @@ export const viewing = {
     total: (count: number) => (count === 1 ? '1 viewing' : `${n(count)} viewings`),
     empty: { owner: 'Nobody comes so far.', seeker: 'You go nowhere so far.', past: 'Nothing lies behind.' },
     emptyText: {
-      owner: 'Say when you show your homes: visitors then choose a time on the page of the listing.',
+      owner: 'On the page of a listing visitors choose one of the times that you give: below you add or change them.',
       seeker: 'On the page of a home whose owner gives times you choose one.',
       past: 'What took place, lapsed or was cancelled stands here.',
     },
