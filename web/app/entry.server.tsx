@@ -25,8 +25,8 @@ export function asPage(headers: Headers, status: number): Headers {
  * that belong to this page and to others.
  */
 export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): Buffer[] {
-  const { piecesOf, ...drawing } = keptParts();
-  const serverHandoffString = drawing.place(remixContext.serverHandoffString ?? '');
+  const { piecesOf, placeOnce, ...drawing } = keptParts();
+  const serverHandoffString = placeOnce(remixContext.serverHandoffString ?? '');
   const html = renderToString(
     <NonceProvider value={nonce}>
       <MessagesProvider messages={catalogues[langOf(new URL(request.url).pathname)]}>

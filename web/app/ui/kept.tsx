@@ -9,7 +9,7 @@ import { useLang } from '~/shell/lang';
 /** Gives what stands for the HTML of `children`, drawn now or before, by the key and what they are drawn from. */
 export type Draw = (key: string, page: { lang: Language; messages: Messages }, children: () => ReactNode) => string;
 
-/** `place`: what stands for some HTML that is written already. */
+/** `place`: what stands for HTML that is written already and the same on many pages. */
 export type Drawing = { draw: Draw; place: (html: string) => string };
 
 const DrawContext = createContext<Drawing | null>(null);
