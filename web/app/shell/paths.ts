@@ -9,7 +9,8 @@ const admin = '/adminpanel';
 export const paths = {
   home: '/',
   properties: '/properties',
-  propertiesIn: (city: string) => `/properties?city=${city}`,
+  propertiesIn: (filter: Partial<Record<'property_for' | 'city' | 'place', string>>) =>
+    `/properties?${new URLSearchParams(filter)}`,
   map: '/properties/map',
   suggest: '/properties/suggest',
   cards: '/properties/cards',

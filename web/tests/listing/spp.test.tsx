@@ -64,6 +64,17 @@ describe('the page of a listing', () => {
     ]);
   });
 
+  it('leads back to the lists it stands in: of its kind, in its city, in its neighbourhood', async () => {
+    playCms({ [ONE]: { data: [aProperty({ property_for: 'rent', city: 'dhaka', place: 'banani' })] } });
+    const { crumbs } = await loader(asArgs('/bn/spp/doc1', { id: 'doc1' }));
+    expect(crumbs.slice(0, -1)).toEqual([
+      { name: 'হোম', path: '/' },
+      { name: 'ভাড়া', path: '/properties?property_for=rent' },
+      { name: 'ঢাকা', path: '/properties?property_for=rent&city=dhaka' },
+      { name: 'বনানী', path: '/properties?property_for=rent&city=dhaka&place=banani' },
+    ]);
+  });
+
   it('says what it knows, leaves out what it does not, and stands without pictures', async () => {
     playCms({ [ONE]: { data: [aProperty()] } });
     await show('/spp/doc1', 'en');

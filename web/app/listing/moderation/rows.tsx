@@ -35,10 +35,10 @@ type LineProps = {
   isCut: boolean;
 };
 
-/** One line in a table of many rows; on a card as many as it takes. */
+/** One line in a table of many rows; on a card as many as names need that people write. */
 function Line({ children, title, isCut }: LineProps) {
   return (
-    <span className={`block wrap-anywhere ${isCut ? 'lg:truncate' : ''}`} title={title}>
+    <span className={`wrap-anywhere max-lg:line-clamp-4 lg:block ${isCut ? 'lg:truncate' : ''}`} title={title}>
       {children}
     </span>
   );
@@ -69,7 +69,7 @@ function Named({ row, data }: Of) {
       <span className={`block min-w-0 ${isCut ? 'lg:flex lg:items-baseline lg:gap-2' : ''}`}>
         <LocalLink
           to={toOf({ row, data })}
-          className={`link tap block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 ${isCut ? 'lg:truncate' : 'lg:line-clamp-4'}`}
+          className={`link tap max-lg:line-clamp-4 lg:block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 ${isCut ? 'lg:truncate' : 'lg:line-clamp-4'}`}
           lang={textLang(property_name)}
           title={property_name}
         >

@@ -1,11 +1,13 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
-import { excerpt, formatMoney } from '@69street/config/market';
+import { excerpt, formatMoney, type Language } from '@69street/config/market';
+import { placeName } from '@69street/config/search';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { getViewer } from '~/identity/guards.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
 import { getProperty } from '~/listing/property.server';
+import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
 import { langOf, localPath } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
@@ -34,16 +36,29 @@ export async function findListing(request: Request, id: string) {
   }
 }
 
+/** The lists that a home stands in, from the widest to the nearest: of its kind, in its city, in its neighbourhood. */
+function listsAround(
+  { property_for, city, place }: Pick<PropertyDetail, 'property_for' | 'city' | 'place'>,
+  lang: Language,
+  { propertyFor, cities }: Messages['common'],
+) {
+  const near = place && placeName(place, lang);
+  return [
+    { name: propertyFor[property_for], path: paths.propertiesIn({ property_for }) },
+    { name: cities[city], path: paths.propertiesIn({ property_for, city }) },
+    ...(near ? [{ name: near, path: paths.propertiesIn({ property_for, city, place }) }] : []),
+  ];
+}
+
 /** The way to a listing's page, and what its head says. */
 export function aboutPage(request: Request, property: PropertyDetail | OwnProperty, isPublic: boolean) {
   const lang = langOf(new URL(request.url).pathname);
-  const { common, list, property: t } = messagesOf(request);
+  const { common, property: t } = messagesOf(request);
   const path = paths.property(property._id);
   const city = common.cities[property.city];
   const crumbs = [
     { name: common.homePage, path: paths.home },
-    { name: list.title, path: paths.properties },
-    { name: city, path: paths.propertiesIn(property.city) },
+    ...listsAround(property, lang, common),
     { name: property.property_name, path },
   ];
   const page: PageInfo = {
