@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 
 import { onlyCity } from '../app/content/home/city.server';
 import { plainPath } from '../app/shell/lang';
+import { gathered } from './gathered';
 
 /**
  * Whole pages for visitors without a session, kept for a few seconds. Rendering a page costs some ten milliseconds of
@@ -101,7 +102,7 @@ export function createPageCache(): PageCache {
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     response.status(page.status);
     response.set({ 'Content-Type': page.type, 'Content-Length': String(length), 'Cache-Control': cacheControl });
-    for (const piece of pieces) write(piece);
+    for (const chunk of gathered(pieces)) write(chunk);
     end();
   };
 

@@ -6,6 +6,7 @@ import { createStaticHandler } from 'react-router-dom/server.js';
 
 import type * as Entry from '../app/entry.server';
 import type { Handle } from '../app/shell/handle';
+import { gathered } from './gathered';
 
 /** What a page's data must not contain where it stands inside of a script, as Remix writes it. */
 const ESCAPED: Record<string, string> = {
@@ -86,7 +87,8 @@ export function straightPages(
       for (const cookie of one.getSetCookie()) response.append('Set-Cookie', cookie);
     }
     response.status(statusCode).set('Content-Type', 'text/html; charset=utf-8');
-    for (const piece of pieces) response.write(piece);
+    // The memory of pages takes them as they are: what pages have in common it keeps once.
+    for (const piece of response.locals.slots ? pieces : gathered(pieces)) response.write(piece);
     response.end();
     return true;
   };

@@ -128,7 +128,13 @@ describe('taking a time', () => {
     const [answer, again] = [await open(home, seeker, body), await open(home, seeker, body)];
     const viewing = one(answer);
     expect(one(again)).toEqual(viewing);
-    expect(viewing).toMatchObject({ state: 'confirmed', side: 'seeker', with: 'Karim', starts_at: first, sequence: 0 });
+    expect(viewing).toMatchObject({
+      state: 'confirmed',
+      side: 'seeker',
+      with: 'Nadia Islam',
+      starts_at: first,
+      sequence: 0,
+    });
     expect(viewing).toMatchObject({ address: 'House 12, Road 8', steps: ['move', 'cancel'] });
     const said = await call('get', `/conversations/${viewing.conversation}`, owner);
     expect(said.body.data.messages).toMatchObject([{ words: 'We are four.' }]);

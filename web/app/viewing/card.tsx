@@ -148,7 +148,7 @@ export function ViewingCard({ viewing, link, back, withHome = false }: Props & {
             {other}
           </dd>
         </div>
-        {isOpen && (
+        {isOpen && (address !== null || side === 'seeker') && (
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t.where}</dt>
             <dd className="wrap-anywhere" lang={textLang(address)}>

@@ -537,8 +537,8 @@ describe('files', () => {
     const lines = await linesOf(file);
     expect(lines).toHaveLength(2 * 5000 + 1);
     expect(lines.slice(1, 3)).toEqual([
-      '2026-11-19 02:06,0,Card (Stripe),Charge,provider,5000.5,652.24,BDT,ch_0,H-1001',
-      '2026-11-19 02:06,0,Card (Stripe),Charge,hires,-5000.5,,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,With the providers,5000.5,652.24,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Card (Stripe),Charge,Fees of agents,-5000.5,,BDT,ch_0,H-1001',
     ]);
   });
 });

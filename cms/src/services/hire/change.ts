@@ -8,7 +8,8 @@ import { createDocument } from '../platform/documents';
 import { isRepeat } from '../platform/idempotency';
 import { invalid } from '../platform/parse';
 import { actorOf, isAdmin, type Person } from '../platform/person';
-import { type HireNews, tellAboutHire } from './mail';
+import { tellAboutHire } from './mail';
+import type { HireNews } from './mail-words';
 import { giveBack, orderRefund } from './refund';
 import {
   checkSees,

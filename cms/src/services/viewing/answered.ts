@@ -8,10 +8,10 @@ export const OPENED = { withWords: 'viewing', bare: 'viewing-alone' } as const;
  * Notes, with the running transaction, that a message which asked for a viewing is answered: there is a time. What somebody
  * wrote beside it goes on waiting for an answer, unless the host has `looked` and confirmed.
  */
-export async function noteTimeGiven({ enquiry_id, host_name }: StoredViewing, looked: boolean): Promise<void> {
+export async function noteTimeGiven({ enquiry_id, host_account }: StoredViewing, looked: boolean): Promise<void> {
   await rows(
     `UPDATE enquiries SET handled_at = timezone('UTC', clock_timestamp()), handled_by = ?
      WHERE id = ? AND handled_at IS NULL AND idempotency_key LIKE ?`,
-    [host_name, enquiry_id, looked ? `${OPENED.withWords}%` : `${OPENED.bare} %`],
+    [host_account, enquiry_id, looked ? `${OPENED.withWords}%` : `${OPENED.bare} %`],
   );
 }

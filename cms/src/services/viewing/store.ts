@@ -21,7 +21,9 @@ export type StoredViewing = Pick<
   /** Of the listing; null where it is gone. */
   listing_state: ListingState | null;
   address: string | null;
+  /** As the listing names who offers it; else, and where only the desks see it, as the account does. */
   host_name: string | null;
+  host_account: string | null;
   seeker_name: string;
   seeker_email: string;
   language: Language | null;
@@ -31,7 +33,7 @@ export type StoredViewing = Pick<
 export const VIEWING_COLUMNS = `v.id, v.document_id, v.enquiry_id, e.document_id AS conversation, v.host_id, v.property_key,
   v.about, v.state, v."by", v.reason, v.sequence, ${utcSql('v.starts_at')} AS starts_at, ${utcSql('v.ends_at')} AS ends_at,
   ${utcSql('v.lapses_at')} AS lapses_at, ${utcSql('v.updated_at')} AS updated_at, p.listing_state, p.address,
-  u.user_name AS host_name, e.name AS seeker_name, e.email AS seeker_email, e.language,
+  coalesce(nullif(btrim(p.owner_name), ''), u.user_name) AS host_name, u.user_name AS host_account, e.name AS seeker_name, e.email AS seeker_email, e.language,
   coalesce(c.link_round, 0) AS link_round`;
 export const VIEWING_FROM = `FROM street_viewings v JOIN enquiries e ON e.id = v.enquiry_id
   LEFT JOIN properties p ON p.document_id = v.property_key LEFT JOIN up_users u ON u.id = v.host_id

@@ -1,6 +1,7 @@
-import { type FieldDeclaration, formatNumber, LISTING } from '@69street/config/market';
+import { type FieldDeclaration, formatNumber, LISTING, toBanglaDigits } from '@69street/config/market';
 
 import { choicesOf, listsOf } from '~/listing/facts';
+import { floorInWords } from '~/listing/floor-words';
 import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -72,8 +73,9 @@ export const isEmptyValue = (value: unknown) =>
 /** The value of a field of a listing in words; `other` is what a picture is compared with. */
 export function Value({ field, value, other }: { field: string; value: unknown; other?: unknown }) {
   const { dashboard, moderation: t } = useMemberMessages();
-  const { common } = useMessages();
+  const { common, property } = useMessages();
   const lang = useLang();
+  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
   const words: Record<string, Record<string, string>> = choicesOf(common);
   const kind = (LISTING as Partial<Record<string, FieldDeclaration>>)[field]?.kind;
   if (field === 'photo_alts') return <PictureWords alts={(value ?? {}) as Alts} others={(other ?? {}) as Alts} />;
@@ -90,11 +92,14 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
     if (kind === 'money') return dashboard.amount(value);
     if (kind === 'area') return common.squareFeet(value);
     // A year and a position are no amounts: neither is grouped.
-    return kind === 'year' || kind === 'decimal' ? String(value) : formatNumber(value, lang);
+    return kind === 'year' || kind === 'decimal' ? digits(String(value)) : formatNumber(value, lang);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const word = words[field]?.[value];
   if (word) return word;
+  if (kind === 'date') return digits(value);
+  const floor = field === 'floor' ? floorInWords(value, property, lang) : null;
+  if (floor) return floor;
   return (
     <span className="break-words whitespace-pre-line" lang={textLang(value)}>
       {value}

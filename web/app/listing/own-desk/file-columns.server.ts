@@ -128,6 +128,8 @@ const SAID: Partial<Record<ListingColumn, (word: string) => readonly string[]>> 
   property_for: (word) => [understand(word).filters.property_for ?? []].flat(),
   property_type: (word) => understand(word).filters.property_type ?? [],
   city: (word) => understand(word).filters.city ?? [],
+  // In one word or in two.
+  price_is: (word) => (word.replace(/\s+/g, '') === 'আলোচনাসাপেক্ষ' ? ['negotiable'] : []),
 };
 
 /** The words among which a column is chosen, in the language of the page. */

@@ -7,6 +7,7 @@ import type { MemberMessages } from '../en/member';
 const n = (count: number) =>
   count > WAITING_MAX ? `${formatNumber(WAITING_MAX, 'bn')}-এর বেশি` : `${formatNumber(count, 'bn')}`;
 const of = (words: string) => (count: number) => `${n(count)}টি ${words}`;
+const people = (words: string) => (count: number) => `${n(count)} জন ${words}`;
 const UNITS = { minutes: 'মিনিট', hours: 'ঘণ্টা', days: 'দিন' } as const;
 const length = ({ unit, amount }: TimeLeft) => `${formatNumber(amount, 'bn')} ${UNITS[unit]}`;
 
@@ -28,7 +29,7 @@ export const todo: MemberMessages['todo'] = {
     transfers: of('ব্যাংক ট্রান্সফার দেখতে বা ফেরত পাঠাতে হবে'),
     mails: of('মেইল পৌঁছায়নি'),
     feature_wishes: of('বিজ্ঞাপন বিশেষ হিসেবে দেখানোর অনুরোধে সিদ্ধান্ত দিতে হবে'),
-    hires: of('গ্রাহক টাকা দিয়ে আপনার উত্তরের অপেক্ষায়'),
+    hires: people('গ্রাহক টাকা দিয়ে আপনার উত্তরের অপেক্ষায়'),
     completions: of('নিয়োগের কাজ শেষ কি না জানাতে হবে'),
     contests: of('নিয়োগে গ্রাহক বলছেন কাজ শেষ হয়নি, সিদ্ধান্ত দিতে হবে'),
     enquiries: of('বার্তার উত্তর দিতে হবে'),

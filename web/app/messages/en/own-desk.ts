@@ -188,7 +188,7 @@ export const ownDesk = {
       'Each new line needs your own number for the home (column "Own number"). By it a file that you bring in again changes what it made and makes nothing twice.',
       'A line with a code of the site changes that listing.',
       'Columns that are missing stay as they are; an empty cell empties what may be empty.',
-      'Photographs are added afterwards, with "Edit". New listings are reviewed like those of the form.',
+      'Photographs are added afterwards, with "Edit". New listings of agents stand on the site at once, those of others after a review, as with the form.',
     ],
     sample: 'Your listings as a file to start from',
     choose: 'CSV file',
