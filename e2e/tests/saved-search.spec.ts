@@ -195,7 +195,7 @@ test('a search in Bangla on a slow phone: chips, map, the way back, and mails ab
     await page.goto(linkIn(question.text, 'confirm'));
     await axe();
     await page.getByRole('button', { name: 'হ্যাঁ, আমাকে লিখুন' }).tap();
-    await expect(page.getByText('হয়ে গেছে। নতুন কিছু মিললেই আমরা লিখব।')).toBeVisible();
+    await expect(page.getByText('হয়ে গেছে। নতুন কিছু মিললে যতবার চেয়েছেন ততবার জানাব।')).toBeVisible();
   });
 
   await test.step('hears of a home that is imported, and then of nothing any more', async () => {

@@ -200,7 +200,7 @@ function Line({ hire }: { hire: HireView }) {
         {agent_name}
       </span>
       <span className="price text-sm">{agents.fees(fees)}</span>
-      <span className="min-w-0 lg:w-60 [&_span]:py-0 lg:[&>div]:gap-1 lg:[&>div]:flex-nowrap lg:[&_span]:px-1.5">
+      <span className="min-w-0 lg:w-60 [&_span]:py-0 lg:[&>div]:gap-1 lg:[&_span]:px-1.5">
         <Badges hire={hire} />
       </span>
       <span className="text-xs text-muted">{dates.at(-1)?.day}</span>

@@ -34,7 +34,7 @@ export const searches = {
     title: 'Be told of new listings',
     text: 'Press the button, and we write to you when new listings fit your search. Each mail can stop them all.',
     button: 'Yes, write to me',
-    done: 'Done. We write to you as soon as something new fits.',
+    done: 'Done. We write to you when something new fits, as often as you chose.',
     invalid: 'This link is not valid, or it is older than two days. Save the search again to get a new one.',
   },
   stop: {
