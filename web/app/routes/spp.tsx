@@ -157,7 +157,7 @@ export default function SingleProperty() {
               asksNumber={property.enquiries_to !== 'office'}
             />
           )}
-          <LocalLink to={paths.propertiesIn({ city: property.city })} className={FURTHER}>
+          <LocalLink to={paths.propertiesIn(property.city)} className={FURTHER}>
             {t.moreIn(common.cities[property.city])}
           </LocalLink>
           {isPublic && <Further id={property._id} />}

@@ -9,8 +9,7 @@ const admin = '/adminpanel';
 export const paths = {
   home: '/',
   properties: '/properties',
-  propertiesIn: (filter: Partial<Record<'property_for' | 'city' | 'place', string>>) =>
-    `/properties?${new URLSearchParams(filter)}`,
+  propertiesIn: (city: string) => `/properties?city=${city}`,
   map: '/properties/map',
   suggest: '/properties/suggest',
   cards: '/properties/cards',

@@ -43,10 +43,11 @@ function listsAround(
   { propertyFor, cities }: Messages['common'],
 ) {
   const near = place && placeName(place, lang);
+  const list = (filter: Record<string, string>) => `${paths.properties}?${new URLSearchParams(filter)}`;
   return [
-    { name: propertyFor[property_for], path: paths.propertiesIn({ property_for }) },
-    { name: cities[city], path: paths.propertiesIn({ property_for, city }) },
-    ...(near ? [{ name: near, path: paths.propertiesIn({ property_for, city, place }) }] : []),
+    { name: propertyFor[property_for], path: list({ property_for }) },
+    { name: cities[city], path: list({ property_for, city }) },
+    ...(near ? [{ name: near, path: list({ property_for, city, place }) }] : []),
   ];
 }
 
