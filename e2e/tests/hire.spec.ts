@@ -149,6 +149,24 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await expect(pay(page)).toHaveCount(0);
 });
 
+test('the ways to pay do not move under a press when the script comes', async ({ page }) => {
+  await enter(page.context(), person);
+  let bring: () => void = () => undefined;
+  const held = new Promise<void>((done) => (bring = done));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/singleAgent/${agent._id}/hire`, { waitUntil: 'commit' });
+  const byCard = page.getByRole('link', { name: /^International card/ });
+  await byCard.hover();
+  await page.mouse.down();
+  bring();
+  await expect(page.getByRole('dialog')).toBeFocused();
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('a guest comes back to the card form after signing in', async ({ page }) => {
   await page.goto(screenOf());
   await expect(page).toHaveURL(/\/login\?redirectTo=/);

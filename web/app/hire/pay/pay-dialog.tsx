@@ -22,7 +22,8 @@ export function PayDialog({ labelledBy, onClose, suspended, children }: Props) {
 
   useEffect(() => {
     const opener = document.getElementById('hire-me');
-    dialog.current?.focus();
+    // It is read and pressed before its script has come, and must not move under a finger when it does.
+    dialog.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !now.current.suspended) now.current.onClose();
     };
