@@ -217,12 +217,13 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
     await goTo(visitor, `/properties?q=${encodeURIComponent(name)}`);
     await expect(visitor.getByRole('article').filter({ hasText: name })).toHaveCount(0);
     const answer = await visitor.goto(`/spp/${code}`);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status()).toBe(410);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This property has been rented');
     await goTo(visitor, '/userdashboard/favorites');
     await expect(visitor.getByRole('main')).toContainText(name);
     await expect(visitor.getByRole('main')).toContainText('No longer on the market');
   });
   // The browser itself says so of the page that is gone.
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('410'))).toEqual([]);
   for (const page of pages.filter((one) => !one.isClosed())) await contextOf(page).close();
 });

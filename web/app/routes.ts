@@ -16,6 +16,7 @@ export default [
     route('spp/:id', 'routes/spp.tsx'),
     route('spp/:id/report', 'routes/report.tsx'),
     route('spp/:id/askedMore', 'routes/asked-more.tsx'),
+    route('spp/:id/offMarket', 'routes/spp-off-market.tsx'),
     route('spp/:id/facts', 'routes/spp-facts.tsx'),
     route('spp/:id/viewing', 'routes/spp-viewing.tsx'),
     route('confirmListing/:token', 'routes/confirm.tsx'),

@@ -45,6 +45,7 @@ const ADMIN_EMAIL = 'boss@69street.example';
 const AGENT_EMAIL = `agent-${randomUUID()}@example.com`;
 
 let property: string;
+let offMarket: string;
 let agent: string;
 let article: string;
 let freeAgent: string;
@@ -52,6 +53,8 @@ let addresses = 0;
 
 beforeAll(async () => {
   property = (await createProperty()).documentId;
+  offMarket = (await createProperty({ listing_state: 'rented', first_published_at: '2026-11-01T00:00:00.000Z' }))
+    .documentId;
   agent = (await createAgent({ agent_email: AGENT_EMAIL })).documentId;
   freeAgent = String((await createAgent({ fees: null })).key);
   article = String((await createArticle()).slug);
@@ -197,6 +200,7 @@ const matrix = {
   understand: { statuses: PUBLIC, ask: () => ({ path: '/understand?text=flat+in+gulshan' }) },
   suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
   similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },
+  offMarket: { statuses: PUBLIC, ask: () => ({ path: `/offMarket/${offMarket}` }) },
   sameOwner: { statuses: PUBLIC, ask: () => ({ path: `/sameOwner/${property}` }) },
   priceRange: { statuses: PUBLIC, ask: () => ({ path: `/priceRange/${property}` }) },
   getAgent: { statuses: PUBLIC },

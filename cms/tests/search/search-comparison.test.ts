@@ -1,4 +1,10 @@
-import { priceRangeSchema, similarSchema, type PriceRange, type Property } from '@69street/config/contract';
+import {
+  offMarketSchema,
+  priceRangeSchema,
+  similarSchema,
+  type PriceRange,
+  type Property,
+} from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api } from '../support/cms';
@@ -139,5 +145,44 @@ describe('other listings of the same account', () => {
     const nobodys = await createProperty({ owner_gmail: 'rahim@example.com' });
     expect((await (await api()).get(`/api/sameOwner/${nobodys.documentId}`)).body).toEqual({ data: [] });
     expect((await (await api()).get('/api/sameOwner/nobody')).status).toBe(404);
+  });
+});
+
+describe('a home that is off the market', () => {
+  const SEEN = { first_published_at: '2026-11-01T00:00:00.000Z' };
+  const rare = { city: 'rajshahi', property_type: 'duplex', area: 'Shaheb Bazar' } as const;
+  const path = (id: string) => `/api/offMarket/${id}`;
+
+  it('is told as sold or let, by its code too, with homes like it and without anything of its owner', async () => {
+    const gone = { owner_number: '01712345678', owner_gmail: 'a@example.com', address: 'House 1' };
+    const { documentId, code } = await createProperty({ ...rare, ...SEEN, ...gone, listing_state: 'rented' });
+    await createProperty({ ...rare, property_name: 'like it', ...gone });
+    for (const id of [documentId, String(code), String(code).toLowerCase()]) {
+      const { body } = await (await api()).get(path(id)).expect(200);
+      expect(names(offMarketSchema.parse(body).data.similar)).toEqual(['like it']);
+      const { similar: _similar, ...home } = body.data as Record<string, unknown>;
+      expect(home).toEqual({
+        ...{ _id: documentId, settled: 'rented', property_for: 'rent', property_type: 'duplex' },
+        ...{ city: 'rajshahi', place: expect.any(String), bedroom: 3 },
+      });
+      expect(JSON.stringify(body)).not.toMatch(/01712345678|a@example|House 1|owner_number/);
+    }
+  });
+
+  it.each(['paused', 'under_offer', 'expired', 'changes_requested', 'pending_review'])(
+    'is told as not offered now where it is %s',
+    async (listing_state) => {
+      const { documentId } = await createProperty({ ...SEEN, listing_state });
+      const { body } = await (await api()).get(path(documentId)).expect(200);
+      expect(body).toMatchObject({ data: { settled: null } });
+    },
+  );
+
+  it('is nothing that is on the market, was refused, never was on it, or is nobody', async () => {
+    const fields = [{}, { ...SEEN, listing_state: 'rejected' }, { listing_state: 'pending_review' }];
+    const ids = (await Promise.all(fields.map((one) => createProperty(one)))).map(({ documentId }) => documentId);
+    for (const id of [...ids, 'nobody', "' OR 1=1 --", 'x'.repeat(500), encodeURIComponent('\u0000')]) {
+      expect((await (await api()).get(path(id))).status, id).toBe(404);
+    }
   });
 });

@@ -9,6 +9,7 @@ import {
   listPageSchema,
   lookingForSchema,
   newSavedSearchSchema,
+  offMarketSchema,
   priceRangeSchema,
   savedSearchChangeSchema,
   savedSearchListSchema,
@@ -84,6 +85,14 @@ export const searchCalls = {
     summary: 'Published listings like one, by its _id, key or code',
     callers: everybody,
     answer: similarSchema,
+  },
+  offMarket: {
+    method: 'GET',
+    path: '/offMarket/{id}',
+    handler: 'property.comparison.offMarket',
+    summary: 'What became of a listing that was published and is not now, by its _id, key or code, and homes like it',
+    callers: everybody,
+    answer: offMarketSchema,
   },
   sameOwner: {
     method: 'GET',

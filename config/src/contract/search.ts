@@ -132,6 +132,17 @@ export type Suggestion = z.infer<typeof suggestionsSchema>['data'][number];
 /** Up to six, most alike first: same use and type, near in place, rooms and price. */
 export const similarSchema = z.object({ data: z.array(propertySchema) });
 
+/**
+ * A home that was on the market: no more of it than what it was and where, for its owner chose that it is not shown.
+ * `settled` null: nobody has said that it was sold or let.
+ */
+export const offMarketSchema = z.object({
+  data: propertySchema
+    .pick({ _id: true, property_for: true, property_type: true, city: true, place: true, bedroom: true })
+    .extend({ settled: z.enum(['sold', 'rented']).nullable(), similar: z.array(propertySchema) }),
+});
+export type OffMarket = z.infer<typeof offMarketSchema>['data'];
+
 export const closeMatchesQuerySchema = propertyFilterSchema.extend({
   limit: emptyIsAny(wholeNumber(1, CLOSE_MAX)).transform((limit) => limit ?? CLOSE_DEFAULT),
 });

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
 import { sayDayOne } from '@69street/config/search';
 
-import { getProperty } from '~/listing/property.server';
+import { propertyOnMarket } from '~/listing/property.server';
 import { qrCode } from '~/listing/qr.server';
 import { PrintSheet } from '~/ui/print-sheet';
 import { publicOrigin } from '~/env.server';
@@ -19,7 +19,7 @@ const LONG = 40;
 
 /** A page to print, in both languages at once whichever of them the visitor reads. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const property = await getProperty(params.id ?? '');
+  const property = await propertyOnMarket(request, params.id ?? '');
   const t = memberMessagesOf(request).listing.poster;
   const { property_for, owner_number } = property;
   // Bangla first: it is what most who pass by read.

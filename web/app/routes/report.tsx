@@ -6,7 +6,7 @@ import { REPORT_REASONS } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
-import { getProperty } from '~/listing/property.server';
+import { propertyOnMarket } from '~/listing/property.server';
 import { FormWrong } from '~/ui/form-wrong';
 import { Choices, Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
@@ -24,14 +24,14 @@ import { paths } from '~/shell/paths';
 const WORDS_MAX = 2000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { _id, property_name } = await getProperty(params.id ?? '');
+  const { _id, property_name } = await propertyOnMarket(request, params.id ?? '');
   const t = reportMessagesOf(request);
   const page: PageInfo = { title: t.title, description: t.text(property_name), hidden: true };
   return { _id, property_name, page };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { _id } = await getProperty(params.id ?? '');
+  const { _id } = await propertyOnMarket(request, params.id ?? '');
   const { listing } = memberMessagesOf(request);
   const report = reportMessagesOf(request);
   const { form: texts } = messagesOf(request).common;

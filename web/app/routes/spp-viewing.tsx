@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { getProperty } from '~/listing/property.server';
+import { propertyOnMarket } from '~/listing/property.server';
 import { pageMeta } from '~/shell/meta';
 import { OpenViewing } from '~/viewing/open';
 import { openAction, openScreen } from '~/viewing/open.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return openScreen(args, await getProperty(args.params.id ?? ''));
+  return openScreen(args, await propertyOnMarket(args.request, args.params.id ?? ''));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return openAction(args, await getProperty(args.params.id ?? ''));
+  return openAction(args, await propertyOnMarket(args.request, args.params.id ?? ''));
 }
 
 export { privateHeaders as headers } from '~/shell/private';

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PropertyDetail } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { besideProperty, getProperty } from '~/listing/property.server';
+import { besideProperty, propertyOnMarket } from '~/listing/property.server';
 import { orElse } from '~/cms/outcome.server';
 import { readingPage } from '~/ui/asleep';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -94,7 +94,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const property = await getProperty(args.params.id ?? '');
+  const property = await propertyOnMarket(args.request, args.params.id ?? '');
   return enquiryAction(args, 'property', property);
 }
 

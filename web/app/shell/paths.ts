@@ -18,6 +18,7 @@ export const paths = {
   property: (id: string) => `/spp/${id}`,
   editProperty: (id: string) => `/spp/${id}/edit`,
   readFacts: (id: string) => `/spp/${id}/facts`,
+  offMarket: (id: string) => `/spp/${id}/offMarket`,
   askedMore: (id: string) => `/spp/${id}/askedMore`,
   poster: (id: string) => `/spp/${id}/poster`,
   qr: (code: string) => `/spp/${code}/qr.svg`,

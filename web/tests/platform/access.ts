@@ -88,6 +88,8 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
   },
   sent(everybody, open('routes/spp-viewing', '/spp/{property}/viewing')),
+  // On the market: its own page is the one.
+  open('routes/spp-off-market', '/spp/{property}/offMarket', 302),
   open('routes/poster', '/spp/{property}/poster'),
   open('routes/qr', '/spp/{property}/qr.svg'),
   open('routes/share-card', '/spp/{property}/card.png'),

@@ -5,7 +5,7 @@ import { placesIn } from '@69street/config/search';
 import type { Position } from '../platform/cursor';
 import type { Sql, Value } from '../platform/sql';
 import { drawnSql, nearSql, placesInBounds, standingIn } from './around';
-import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
+import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
 import { searchWords } from './text';
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
@@ -248,17 +248,6 @@ export function rowsSql(ids: number[]): Sql {
     text: `SELECT ${PROPERTY_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES}
       WHERE p.id = ANY(?::int[]) AND p.listing_state = 'published'`,
     values: [ids],
-  };
-}
-
-/** One published listing by `_id`, `key` or `code`. */
-export function oneSql(id: string): Sql {
-  return {
-    text: `SELECT ${PROPERTY_COLUMNS}, ${DETAIL_COLUMNS}, p.promoted_until > ?::timestamptz AS is_promoted, media.files
-      FROM properties p ${PROPERTY_FILES}
-      WHERE p.listing_state = 'published' AND (p.document_id = ? OR p.key = ? OR p.code = ?)
-      ORDER BY p.document_id = ? DESC, p.key = ? DESC LIMIT 1`,
-    values: [new Date().toISOString(), id, id, toCode(id) ?? id, id, id],
   };
 }
 

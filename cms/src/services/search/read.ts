@@ -3,12 +3,18 @@ import { errors } from '@strapi/utils';
 
 import { memoryMark, rememberedListing, rememberListing } from './memory';
 import { runningPromotions } from './promoted';
-import { oneSql, rowsSql } from './query';
-import { toProperty, toPropertyDetail, type PropertyDetailRow, type PropertyRow } from './row';
-import { publicRows } from '../platform/sql';
-import { cleanText } from '../platform/text';
-
-const LONGEST_ID = 140;
+import { isName, namedSql } from './named';
+import { rowsSql } from './query';
+import {
+  DETAIL_COLUMNS,
+  PROPERTY_COLUMNS,
+  PROPERTY_FILES,
+  toProperty,
+  toPropertyDetail,
+  type PropertyDetailRow,
+  type PropertyRow,
+} from './row';
+import { publicRows, type Sql } from '../platform/sql';
 
 /** By their row ids as they are whatever the time, without whether they are promoted. */
 async function timelessById(ids: number[]): Promise<Map<number, Property>> {
@@ -59,10 +65,21 @@ export async function writeProperties(
   return `[${each.join()}]`;
 }
 
+type DetailRow = PropertyDetailRow & { is_promoted: boolean | null };
+
+function oneSql(id: string): Sql {
+  const named = namedSql(id);
+  return {
+    text: `SELECT ${PROPERTY_COLUMNS}, ${DETAIL_COLUMNS}, p.promoted_until > ?::timestamptz AS is_promoted, media.files
+      FROM properties p ${PROPERTY_FILES}
+      WHERE p.listing_state = 'published' AND ${named.text}`,
+    values: [new Date().toISOString(), ...named.values],
+  };
+}
+
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
-  const usable = id.length <= LONGEST_ID && cleanText(id) === id;
-  const [row] = usable ? await publicRows<PropertyDetailRow & { is_promoted: boolean | null }>(oneSql(id)) : [];
+  const [row] = isName(id) ? await publicRows<DetailRow>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
   return { ...toPropertyDetail(row), ...(row.is_promoted && { promoted: true }) };
 }

@@ -2,11 +2,12 @@ import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney, type Language } from '@69street/config/market';
 import { placeName } from '@69street/config/search';
 
-import { ask, calls, CmsError } from '~/cms/client.server';
+import { ask, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { getViewer } from '~/identity/guards.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
-import { getProperty } from '~/listing/property.server';
+import { getProperty, leadOffMarket } from '~/listing/property.server';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
 import { langOf, localPath } from '~/shell/lang';
@@ -17,22 +18,18 @@ const DESCRIPTION_LENGTH = 155;
 
 /**
  * The listing that visitors see, or one that only its owner (or the admin) does. Only a request with a session asks for
- * the latter, and pages are never kept for those (server/page-cache.ts). Throws a 404 Response.
+ * the latter, and pages are never kept for those (server/page-cache.ts). Throws a redirect to what became of a home that
+ * was on the market, and a 404 Response for any other.
  */
 export async function findListing(request: Request, id: string) {
   try {
     return { property: await getProperty(id), isPublic: true };
   } catch (error) {
-    const viewer = error instanceof Response && error.status === 404 ? await getViewer(request) : null;
-    if (!viewer) throw error;
-    try {
-      return {
-        property: (await ask(calls.ownProperty, { params: { id }, token: viewer.token })).data[0],
-        isPublic: false,
-      };
-    } catch (refusal) {
-      throw refusal instanceof CmsError ? error : refusal;
-    }
+    if (!(error instanceof Response && error.status === 404)) throw error;
+    const viewer = await getViewer(request);
+    const own = viewer && (await orElse(ask(calls.ownProperty, { params: { id }, token: viewer.token }), null));
+    if (own) return { property: own.data[0], isPublic: false };
+    throw (await leadOffMarket(request, id)) ?? error;
   }
 }
 
