@@ -431,6 +431,42 @@ describe('what was taken', () => {
     expect((await call('get', `/viewingTimes/${home}`, null)).status).toBe(404);
   });
 
+  it('is counted before the home goes, and stays cancelled when it is listed again', async () => {
+    const { owner, home } = await newHost();
+    const [first = '', second = '', third = ''] = await timesOf(home);
+    const [seeker, other] = [await newPerson(), await newPerson()];
+    await booked(home, seeker, first);
+    await sql(`UPDATE street_viewings SET state = 'requested' WHERE property_key = ?`, [home]);
+    await booked(home, other, second);
+    // What its seeker gave up is nothing that the home's going cancels.
+    const given = await booked(home, await newPerson(), third);
+    await sql(`UPDATE street_viewings SET state = 'cancelled', "by" = 'seeker' WHERE document_id = ?`, [given._id]);
+    const counted = async () => {
+      const { viewings_open, viewings_cancelled } = (await call('get', `/ownProperty/${home}`, owner)).body.data[0];
+      const [listed] = (await call('get', `/findPropertiesByEmail/${owner.email}`, owner)).body.data;
+      expect(listed).toMatchObject({ viewings_open, viewings_cancelled });
+      return [viewings_open, viewings_cancelled];
+    };
+    const bulk = async (intent: string, more: object = {}, row: object = {}) =>
+      (await call('post', '/ownListings/bulk', owner, { intent, listings: [{ _id: home, ...row }], ...more })).body
+        .data[0].viewings;
+    expect(await counted()).toEqual([2, 0]);
+    for (const intent of ['closed', 'pause']) expect(await bulk(intent, { preview: true })).toBe(2);
+    expect(await bulk('confirm', { preview: true })).toBe(0);
+    expect(await counted()).toEqual([2, 0]);
+    expect(await bulk('closed')).toBe(2);
+    expect(await counted()).toEqual([0, 2]);
+    const told = (await subjectsTo(other.email)).length;
+    const back = { listing_state: 'published' };
+    expect(await bulk('back', { preview: true }, back)).toBe(2);
+    const again = await call('put', `/updateProperties/${home}`, owner, { listing_state: 'pending_review' });
+    expect(again.body.data).toMatchObject({ listing_state: 'published', viewings_cancelled: 2 });
+    expect(await counted()).toEqual([0, 2]);
+    expect((await subjectsTo(other.email)).length).toBe(told);
+    // The times are free for others.
+    expect(await timesOf(home)).toEqual(expect.arrayContaining([first, second]));
+  });
+
   it('comes to nothing when the listing is deleted, whoever did it and however', async () => {
     const { home } = await newHost();
     const seeker = await newPerson();

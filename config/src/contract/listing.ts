@@ -99,7 +99,8 @@ const listed = z.object({ _id: z.string(), listing_state: z.enum(LISTING_STATES)
 export const addedListingSchema = z.object({ message: z.literal('Property add Successful'), data: listed });
 export const changedListingSchema = z.object({
   message: z.string(),
-  data: listed.extend({ updatedAt: z.string() }),
+  /** `viewings_cancelled` as of an own listing. */
+  data: listed.extend({ updatedAt: z.string(), viewings_cancelled: z.number().int() }),
 });
 
 /** What can be said of a text, and be denied. */

@@ -137,6 +137,8 @@ export const bulkOutcomeSchema = z.object({
   /** As it was and as it is, or in a preview would be; null where it is nobody's to know. */
   from: condition.nullable(),
   to: condition.nullable(),
+  /** Viewings that it cancels, or in a preview would; of what is offered again those that stay cancelled. */
+  viewings: count,
 });
 export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
 

@@ -265,6 +265,10 @@ export const ownPropertySchema = propertyDetailSchema.extend({
   enquiries: z.number().int(),
   /** How many other people keep a search that it answers; 0 while it is not on the market. */
   looking_for: z.number().int(),
+  /** Viewings ahead that are agreed or asked for: taking it off the market cancels them. */
+  viewings_open: z.number().int(),
+  /** Viewings ahead that the site cancelled because it went off the market: they stay so when it comes back. */
+  viewings_cancelled: z.number().int(),
   updatedAt: z.string(),
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;

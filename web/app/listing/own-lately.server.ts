@@ -1,5 +1,12 @@
 import type { OwnProperty } from '@69street/config/contract';
-import { isTooMuch, LISTING, parseMoney } from '@69street/config/market';
+import {
+  isTooMuch,
+  LISTING,
+  LISTING_STATES,
+  parseMoney,
+  reasonToCancel,
+  type ListingState,
+} from '@69street/config/market';
 
 import type { FormerPrice, Gone, WrongPrice } from '~/listing/own-listings';
 import { messagesOf } from '~/messages/index.server';
@@ -37,4 +44,21 @@ export function goneNow(all: readonly OwnProperty[], request: Request): Gone | n
   const one = all.find(({ _id }) => _id === id);
   if (!one || (one.listing_state !== 'sold' && one.listing_state !== 'rented')) return null;
   return { id: one._id, name: one.property_name, state: one.listing_state };
+}
+
+/** In which state a form saw its listing. */
+export const stateFrom = (form: FormData) => LISTING_STATES.find((state) => state === form.get('from'));
+
+/** What a move did to the viewings of the home, or, where it is offered again, did not; nothing where there are none. */
+export function ofViewings(
+  form: FormData,
+  moved: { listing_state: ListingState; viewings_cancelled: number } | null,
+  request: Request,
+): string {
+  const from = stateFrom(form);
+  if (!from || !moved || moved.viewings_cancelled === 0) return '';
+  const { viewings: t } = memberMessagesOf(request).dashboard.properties;
+  const isOff = reasonToCancel(moved.listing_state) !== null;
+  if (isOff === (reasonToCancel(from) !== null)) return '';
+  return ` ${(isOff ? t.cancelled : t.stay)(moved.viewings_cancelled)}`;
 }

@@ -13,7 +13,7 @@ import { paths } from '~/shell/paths';
 import { redirect } from '@remix-run/node';
 
 import { adviceFor } from '~/listing/advice';
-import { priceOf } from '~/listing/own-lately.server';
+import { ofViewings, priceOf, stateFrom } from '~/listing/own-lately.server';
 import { priceLine } from '~/listing/price-line.server';
 import { ask, askRemembered, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
@@ -77,9 +77,10 @@ function relistsUntil({ listing_state, updatedAt }: OwnProperty, lang: Language)
 function toRow(property: OwnProperty, lang: Language): OwnRow {
   const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
   const { price, views, favourites, enquiries, looking_for, updatedAt, confirmed_at, confirm_asked_at } = property;
+  const { viewings_open, viewings_cancelled } = property;
   return {
     ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
-    ...{ price, views, favourites, enquiries, looking_for, updatedAt },
+    ...{ price, views, favourites, enquiries, looking_for, viewings_open, viewings_cancelled, updatedAt },
     photo: property.photos[0] ?? null,
     // What was refused is sent again from its form: something has to be corrected.
     moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, property_for),
@@ -179,7 +180,7 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
-type Moved = { listing_state: ListingState; updatedAt: string };
+type Moved = { listing_state: ListingState; updatedAt: string; viewings_cancelled: number };
 /** What a move left, and whether what was put back waits for review. */
 type Done = { moved: Moved | null; waits: boolean };
 
@@ -228,7 +229,7 @@ type Way = { id: string; action: string; label: string };
 
 /** The way back from a move, for the toast and the line on the page; nothing where none leads back. */
 function undoOf(form: FormData, moved: Moved | null, { id, action, label }: Way): Pick<Toast, 'undo'> {
-  const from = LISTING_STATES.find((state) => state === form.get('from'));
+  const from = stateFrom(form);
   const property_for = form.get('for') === 'sell' ? 'sell' : 'rent';
   const intent = from && moved ? undoingMove(from, moved.listing_state, property_for) : null;
   if (!moved || !intent) return {};
@@ -285,7 +286,7 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const more = isUndone ? null : shownAfter(id, moved, was);
   return redirectWithToast(intent === 'delete' ? undo : more ? at(more) : list, request, {
     type: 'success',
-    text,
+    text: text + ofViewings(form, moved, request),
     // One way back is enough: what is undone is not offered to be done again.
     ...(isUndone ? {} : undoOf(form, moved, { id, action: list, label: t.takeBack })),
   });

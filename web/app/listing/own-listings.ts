@@ -82,6 +82,8 @@ export type OwnRow = {
   | 'favourites'
   | 'enquiries'
   | 'looking_for'
+  | 'viewings_open'
+  | 'viewings_cancelled'
   | 'updatedAt'
 >;
 

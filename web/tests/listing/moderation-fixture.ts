@@ -15,6 +15,8 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     favourites: 0,
     enquiries: 0,
     looking_for: 0,
+    viewings_open: 0,
+    viewings_cancelled: 0,
     address: 'House 12, Road 7, Banani',
     own_reference: null,
     createdAt: '2026-11-01T06:00:00.000Z',

@@ -31,6 +31,7 @@ const outcome = (values: Partial<BulkOutcome> = {}): BulkOutcome => ({
   ...{ _id: 'doc1', code: 'D-1001', property_name: 'Lake view', result: 'done' as const },
   from: { listing_state: 'published', price: 30_000, updatedAt: '2026-11-01T10:00:00.000Z' },
   to: { listing_state: 'published', price: 33_000, updatedAt: '2026-11-01T11:00:00.000Z' },
+  viewings: 0,
   ...values,
 });
 
@@ -149,7 +150,7 @@ describe('many at once', () => {
     const data = [outcome({ to: outcome().from }), outcome({ _id: 'doc2', result: 'cannot' })];
     const { asked, answer, response } = await act({ bulkListings: { data } }, [
       ...([
-        ['intent', 'pause'],
+        ['intent', 'confirm'],
         ['pick', PICK],
         ['pick', 'doc2//D-2'],
         ['pick', 'rubbish'],
@@ -157,11 +158,35 @@ describe('many at once', () => {
     ]);
     expect(asked.filter(({ path }) => path.includes('bulk'))).toHaveLength(1);
     expect(asked.at(-1)?.body).toEqual({
-      intent: 'pause',
+      intent: 'confirm',
       listings: [{ _id: 'doc1', seen: '2026-11-01T10:00:00.000Z' }, { _id: 'doc2' }],
     });
     expect(response.status).toBe(200);
     expect(answer?.outcomes.map(({ result }) => result)).toEqual(['done', 'cannot']);
+  });
+
+  test.each([
+    ['closed', 3, true],
+    ['closed', 0, true],
+    ['pause', 3, true],
+    ['pause', 0, false],
+    ['publish', 3, false],
+  ])('that leave the site are told first, with the viewings that go: %s, %i', async (intent, viewings, isAsked) => {
+    const bulk = { bulkListings: { data: [outcome({ viewings }), outcome({ _id: 'doc2', result: 'cannot' })] } };
+    const form: Array<[string, string]> = [
+      ['intent', intent],
+      ['pick', PICK],
+    ];
+    const first = await act(bulk, form);
+    const done = first.asked.filter(({ body }) => body && !(body as { preview?: true }).preview);
+    expect(done).toHaveLength(isAsked ? 0 : 1);
+    expect(first.answer).toMatchObject({ isPreview: isAsked, intent, outcomes: [{ viewings }, {}] });
+    const sure = await act(bulk, [...form, ['sure', '1']]);
+    expect(sure.asked.flatMap(({ body }) => body ?? [])).toEqual([expect.not.objectContaining({ preview: true })]);
+    expect(sure.answer?.isPreview).toBe(false);
+    // What goes from none of their states is not asked about.
+    const none = await act({ bulkListings: { data: [outcome({ result: 'cannot', viewings: 0 })] } }, form);
+    expect([none.response.status, none.answer?.isPreview]).toEqual([409, false]);
   });
 
   test('can be all that the list finds, but not when that is something else by now', async () => {

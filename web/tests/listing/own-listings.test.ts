@@ -23,7 +23,7 @@ function own(values: Partial<OwnProperty> = {}): OwnProperty {
   return {
     ...aProperty(),
     ...{ decision_reason: null, decision_note: null, confirm_asked_at: null, views: 0, favourites: 0, enquiries: 0 },
-    looking_for: 0,
+    ...{ looking_for: 0, viewings_open: 0, viewings_cancelled: 0 },
     updatedAt: '2026-11-01T10:00:00.000Z',
     ...values,
   };
@@ -154,7 +154,10 @@ describe('the list', () => {
 describe('an action', () => {
   const pause = { intent: 'paused', id: 'doc1', seen: '2026-11-01T10:00:00.000Z' };
   const update = 'updateProperties/doc1';
-  const moved = (listing_state: string) => ({ message: 'x', data: { _id: 'doc1', listing_state, updatedAt: 'x' } });
+  const moved = (listing_state: string, viewings_cancelled = 0) => ({
+    message: 'x',
+    data: { _id: 'doc1', listing_state, updatedAt: 'x', viewings_cancelled },
+  });
 
   test('moves a listing as it was seen, says where it ended, and stays where it was in the list', async () => {
     const done = await act({ [update]: moved('paused') }, pause, `/bn${PATH}?q=x&page=2&deleted=doc9`);
@@ -192,6 +195,16 @@ describe('an action', () => {
     ['published', 'published'],
   ])('to %s from %s is undone by nothing', async (to, from) => {
     expect((await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to })).toast?.undo).toBeUndefined();
+  });
+
+  test.each([
+    ['rented', 'published', `${t.done.rented} 3 viewings were cancelled.`],
+    ['published', 'rented', `${t.done.published} 3 viewings that were cancelled stay cancelled.`],
+    ['sold', 'paused', t.done.sold],
+    ['under_offer', 'published', t.done.under_offer],
+  ])('to %s from %s says what becomes of the viewings', async (to, from, text) => {
+    expect((await act({ [update]: moved(to, 3) }, { ...seenFrom(from), intent: to })).toast?.text).toBe(text);
+    expect((await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to })).toast?.text).not.toMatch(/viewing/);
   });
 
   test('that has to wait for a reviewer says so', async () => {
@@ -329,7 +342,10 @@ describe('what is not in the list', () => {
 
 describe('the price', () => {
   const update = 'updateProperties/doc1';
-  const changed = { message: 'x', data: { _id: 'doc1', listing_state: 'published', updatedAt: 'x' } };
+  const changed = {
+    message: 'x',
+    data: { _id: 'doc1', listing_state: 'published', updatedAt: 'x', viewings_cancelled: 0 },
+  };
   const before = { 'ownProperty/doc1': { data: [{ ...own({ _id: 'doc1', price: 9_000_000 }) }] } };
   const form = { intent: 'price', id: 'doc1', seen: '2026-11-01T10:00:00.000Z', price: '৮৫ লাখ' };
 

@@ -23,6 +23,7 @@ import { isBackForReview, isCorrected, markedByMistake } from './decisions';
 import { mailOfDecision, tellOwner } from './mail';
 import { claimPictures, picturesOf } from './photos';
 import {
+  countViewings,
   differences,
   hasUnreviewedChanges,
   findListing,
@@ -43,7 +44,12 @@ const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
 const PICTURE_FIELDS = ['photos', 'photo_alts', 'image_three'];
 
-export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
+export type ChangedListing = {
+  _id: string;
+  listing_state: ListingState;
+  updatedAt: string;
+  viewings_cancelled: number;
+};
 
 /** Who was the last to do something to a listing, by their name where they have an account. */
 async function lastToTouch(id: string): Promise<string | null> {
@@ -231,6 +237,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
       const { reason, note } = change;
       if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, state, { reason, note, wait });
     }
-    return { _id: id, listing_state: state, updatedAt: stored.updated_at };
+    const { viewings_cancelled } = await countViewings(id);
+    return { _id: id, listing_state: state, updatedAt: stored.updated_at, viewings_cancelled };
   });
 }

@@ -2,6 +2,7 @@ import type { Bulk, BulkOutcome } from '@69street/config/contract';
 import {
   mayMoveListing,
   priceAfter,
+  reasonToCancel,
   SETTLED_STATES,
   type BulkResult,
   type ListingState,
@@ -11,7 +12,7 @@ import { errors } from '@strapi/utils';
 import { isAdmin, type Person } from '../platform/person';
 import { changeListing } from './change';
 import { unwishFeatured, wishFeatured } from './feature-wishes';
-import { isOwn, readListing, type StoredListing } from './store';
+import { countViewings, isOwn, readListing, type StoredListing } from './store';
 
 type Asked = Omit<Bulk, 'listings'> & Bulk['listings'][number];
 type Wanted = { listing_state?: ListingState; price?: number; confirmed?: true };
@@ -80,6 +81,14 @@ function hindrance({ intent }: Asked, wanted: Wanted, listing: StoredListing, pe
   return to && mayMoveListing(isAdmin(person) ? 'admin' : 'owner', from, to, property_for) ? null : 'cannot';
 }
 
+/** The viewings that a move cancels, counted before it; of one back to the market those that stay cancelled. */
+async function viewingsOf({ document_id, listing_state: from }: StoredListing, to = from): Promise<number> {
+  if (to === from) return 0;
+  const { viewings_open, viewings_cancelled } = await countViewings(document_id);
+  if (reasonToCancel(to)) return viewings_open;
+  return reasonToCancel(from) ? viewings_cancelled : 0;
+}
+
 async function wish({ intent, preview }: Asked, listing: StoredListing, person: Person): Promise<BulkResult> {
   if (preview) return listing.listing_state === 'published' || intent === 'unwish' ? 'done' : 'cannot';
   const isNew = await (intent === 'wish' ? wishFeatured : unwishFeatured)(listing, person);
@@ -94,9 +103,9 @@ async function carryOut(asked: Asked, person: Person): Promise<BulkOutcome> {
     // Here nobody changes what is somebody else's, the admin neither.
     if (!listing || !isOwn(listing, person)) throw new errors.NotFoundError('No such listing');
     const from = conditionOf(listing);
-    const answer = (result: BulkResult, to = from): BulkOutcome => {
+    const answer = (result: BulkResult, to = from, viewings = 0): BulkOutcome => {
       const { code, property_name } = listing;
-      return { _id, code, property_name, result, from, to };
+      return { _id, code, property_name, result, from, to, viewings };
     };
     if (seen !== undefined && seen !== listing.updated_at && intent !== 'confirm')
       return answer(isSo(asked, listing) ? 'already' : 'changed');
@@ -108,14 +117,15 @@ async function carryOut(asked: Asked, person: Person): Promise<BulkOutcome> {
     if (!wanted) return answer('refused');
     const hindered = hindrance(asked, wanted, listing, person);
     if (hindered) return answer(hindered);
-    if (preview) return answer('done', { ...from, ...wanted });
+    const viewings = await viewingsOf(listing, wanted.listing_state);
+    if (preview) return answer('done', { ...from, ...wanted }, viewings);
     let { listing_state, updatedAt } = await changeListing(_id, wanted, person);
     const was = asked.listing_state;
     // It was not on the market before it was sold or rented, and need not be again.
     if (intent === 'back' && was && listing_state === 'published' && was !== 'pending_review' && was !== 'published') {
       ({ listing_state, updatedAt } = await changeListing(_id, { listing_state: was }, person));
     }
-    return answer('done', { listing_state, price: wanted.price ?? from.price, updatedAt });
+    return answer('done', { listing_state, price: wanted.price ?? from.price, updatedAt }, viewings);
   });
 }
 
@@ -139,7 +149,7 @@ export async function bulkListings({ listings, ...all }: Bulk, person: Person): 
     } catch (error) {
       const result = resultOf(error);
       if (!result) strapi.log.error(`Bulk ${all.intent} of ${listing._id}`, error);
-      const unknown = { code: null, property_name: null, from: null, to: null };
+      const unknown = { code: null, property_name: null, from: null, to: null, viewings: 0 };
       outcomes.push({ _id: listing._id, ...unknown, result: result ?? 'failed' });
     }
   }

@@ -2,7 +2,7 @@ import type { ListingReason, ListingState, PropertyFor } from '@69street/config/
 import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { EXACT_POINT, PHOTO_ALT } from '../search/row';
+import { EXACT_POINT, PHOTO_ALT, viewingsAhead } from '../search/row';
 import { isoSql, preparedRows, rows, type Sql } from '../platform/sql';
 import { hasAddress, isAdmin, type Person } from '../platform/person';
 
@@ -54,6 +54,15 @@ export async function readListing(id: string, { lock = false } = {}): Promise<St
   if (lock) await rows('SELECT 1 FROM properties WHERE document_id = ? FOR UPDATE', [id]);
   const [listing] = await preparedRows<StoredListing>('listing', { text: READ, values: [id] });
   return listing ?? null;
+}
+
+/** How many viewings ahead taking a listing off the market cancels, and how many that has cancelled. */
+export async function countViewings(id: string): Promise<{ viewings_open: number; viewings_cancelled: number }> {
+  const [found] = await rows<{ viewings_open: number; viewings_cancelled: number }>(
+    `SELECT ${viewingsAhead('k.id')} FROM (SELECT ?::text AS id) k`,
+    [id],
+  );
+  return found ?? { viewings_open: 0, viewings_cancelled: 0 };
 }
 
 /** Whether it belongs to this person: by the account, or by its verified address where no account has it. */

@@ -8,7 +8,7 @@ import { checkSeen, type ChangedListing } from './change';
 import { decisionToTakeBack } from './decisions';
 import { mailOfDecision } from './mail';
 import { reopenReports } from './reports';
-import { findListing, readListing } from './store';
+import { countViewings, findListing, readListing } from './store';
 
 const PROPERTY = 'api::property.property';
 
@@ -42,6 +42,7 @@ export async function takeListingBack(id: string, seen: string | undefined, pers
       after: { listing_state: from },
     });
     const stored = await readListing(id);
-    return { _id: id, listing_state: from, updatedAt: stored?.updated_at ?? updatedAt };
+    const { viewings_cancelled } = await countViewings(id);
+    return { _id: id, listing_state: from, updatedAt: stored?.updated_at ?? updatedAt, viewings_cancelled };
   });
 }

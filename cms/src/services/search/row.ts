@@ -4,6 +4,7 @@ import {
   LIST_FIELDS,
   LISTING,
   MONEY_FIELDS,
+  OPEN_VIEWING,
   pick,
   PUBLIC_FIELDS,
   type ListingField,
@@ -117,6 +118,8 @@ export function toProperty(row: PropertyRow): Property {
 /** One row of {@link OWN_COLUMNS}. */
 export type OwnPropertyRow = PropertyDetailRow &
   Pick<OwnProperty, 'decision_reason' | 'decision_note' | 'confirm_asked_at' | 'views' | 'favourites' | 'enquiries'> & {
+    viewings_open: number;
+    viewings_cancelled: number;
     updated_at: string;
     exact_latitude: number | null;
     exact_longitude: number | null;
@@ -131,12 +134,24 @@ export const EXACT_POINT = {
 /** What is read in addition for one listing. */
 export const DETAIL_COLUMNS = `p.source_url, p.read_facts::json AS read_facts, p.denied_facts, p.price_history::json AS price_history, ${REACHED} AS reached`;
 
+const ahead = (key: string, condition: string) =>
+  `(SELECT count(*)::int FROM street_viewings s WHERE s.property_key = ${key} AND ${condition} AND s.starts_at > now())`;
+const OPEN = OPEN_VIEWING.map((state) => `'${state}'`).join(', ');
+/**
+ * Viewings ahead of the listing whose `_id` an expression is, as columns: those that taking it off the market cancels, and
+ * those that the site has cancelled because it went, of which their visitors were told.
+ */
+export const viewingsAhead = (key: string) =>
+  `${ahead(key, `s.state IN (${OPEN})`)} AS viewings_open,
+  ${ahead(key, `s.state = 'cancelled' AND s."by" = 'site' AND s.reason <> 'ended'`)} AS viewings_cancelled`;
+
 /** What is read in addition for an owner. */
 export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
   ${EXACT_POINT.latitude} AS exact_latitude, ${EXACT_POINT.longitude} AS exact_longitude,
   ${instant('updated_at')}, coalesce((SELECT v.views FROM street_views v WHERE v.property_id = p.id), 0) AS views,
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
-  (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
+  (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries,
+  ${viewingsAhead('p.document_id')}`;
 
 /** A row as its own page shows it: with the owner's number and address. What {@link toProperty} made grows: copies cost. */
 export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
@@ -166,6 +181,8 @@ export function toOwnProperty(row: OwnPropertyRow, looking_for = 0): OwnProperty
     favourites: row.favourites,
     enquiries: row.enquiries,
     looking_for,
+    viewings_open: row.viewings_open,
+    viewings_cancelled: row.viewings_cancelled,
     updatedAt: row.updated_at,
   });
 }

@@ -5,14 +5,15 @@ import { DESK_BULK_MAX } from '@69street/config/market';
 
 import type { DeskAnswer, DeskData } from '~/listing/own-desk/desk';
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { Deciding, SureButton } from '~/ui/desk/decision';
+import { Deciding } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';
 import { useReady } from '~/ui/use-ready';
 import { useSending } from '~/ui/use-sending';
 
 import { tick } from './keys';
 
-const PLAIN = ['pause', 'publish', 'confirm', 'wish', 'unwish'] as const;
+/** `pause` and `closed` may be asked about first: see `Leaving`. */
+const PLAIN = ['pause', 'publish', 'confirm', 'wish', 'unwish', 'closed'] as const;
 
 function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
   const { bulk: t } = useOwnDeskMessages();
@@ -105,16 +106,6 @@ export function Bulk({ data, answer, list, chosen }: Props) {
               {t[intent]}
             </button>
           ))}
-          <SureButton
-            label={t.closed}
-            name={t.closed}
-            value="closed"
-            text={t.closedText}
-            sure={t.closedSure}
-            sureName={t.closedSure}
-            className="button button-quiet"
-            tone="bg-sunken"
-          />
         </div>
         <PriceFields answer={answer} />
         <Deciding text={t.busy} />

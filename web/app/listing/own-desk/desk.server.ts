@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 
-import type { Bulk, DeskListing, DeskQuery } from '@69street/config/contract';
+import type { Bulk, BulkOutcome, DeskListing, DeskQuery } from '@69street/config/contract';
 import {
   BULK_INTENTS,
   DESK_BULK_MAX,
@@ -213,9 +213,16 @@ function problemOf(request: Request, asked: Asked, found: { listings: Listings; 
   return null;
 }
 
+const asksFirst = (intent: DeskAnswer['intent']) => intent === 'closed' || intent === 'pause';
+
+/** Whether it is asked about before it is done: what is sold or let always, a pause where viewings go with it. */
+const isToAsk = (intent: DeskAnswer['intent'], would: BulkOutcome[]) =>
+  would.some(({ result, viewings }) => result === 'done' && (intent === 'closed' || viewings > 0));
+
 /**
  * Does one thing to all chosen listings, each as it was seen, or says what prices they would get: told for each, with the
- * way back. 200 when something was done, else 400, 409 or 503.
+ * way back. What takes homes off the market is told first, with the viewings that go, until the form is `sure`. 200 when
+ * something was done or is asked about, else 400, 409 or 503.
  */
 export async function deskAction(request: Request, user: SignedInUser) {
   const form = await request.formData();
@@ -228,16 +235,24 @@ export async function deskAction(request: Request, user: SignedInUser) {
   const found = await meant(request, user, form, asked);
   const problem = problemOf(request, asked, found);
   if (problem || !intent) return answer(400, problem ? { problem } : {});
-  const body = {
-    intent,
-    listings: found.listings,
-    ...(change && { change }),
-    ...(isPreview && { preview: true as const }),
+  const away = () => answer(503, { problem: { text: ownDeskMessagesOf(request).problem.away } });
+  const tell = async (preview: boolean) => {
+    const body = {
+      intent,
+      listings: found.listings,
+      ...(change && { change }),
+      ...(preview && { preview: true as const }),
+    };
+    const work = ask(calls.bulkListings, { body, token: user.token, kind: 'many' });
+    return (await errorOf(work, request)) ? null : (await work).data;
   };
-  const work = ask(calls.bulkListings, { body, token: user.token, kind: 'many' });
-  const error = await errorOf(work, request);
-  if (error) return answer(503, { problem: { text: ownDeskMessagesOf(request).problem.away } });
-  const { data: outcomes } = await work;
+  if (asksFirst(intent) && form.get('sure') !== '1') {
+    const would = await tell(true);
+    if (!would) return away();
+    if (isToAsk(intent, would)) return answer(200, { outcomes: would, isPreview: true });
+  }
+  const outcomes = await tell(isPreview);
+  if (!outcomes) return away();
   const isAny = outcomes.some(({ result }) => result === 'done' || result === 'already');
   return answer(isAny ? 200 : 409, { outcomes });
 }

@@ -123,6 +123,10 @@ export type DeskData = {
   cursorRefused: boolean;
 };
 
+/** A listing as what became of it names it. */
+export const nameOf = ({ code, property_name, _id }: BulkOutcome) =>
+  [code ?? _id, property_name].filter(Boolean).join(' · ');
+
 /** What a row is put back to, as a form carries it. */
 export function backOf({ _id, from, to }: BulkOutcome): string {
   const state = from && from.listing_state !== to?.listing_state ? from.listing_state : '';

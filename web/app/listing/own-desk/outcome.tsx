@@ -1,7 +1,8 @@
 import type { BulkOutcome } from '@69street/config/contract';
 
 import { pickOf } from '~/listing/moderation';
-import { backOf, type DeskAnswer } from '~/listing/own-desk/desk';
+import { backOf, nameOf, type DeskAnswer } from '~/listing/own-desk/desk';
+import { Leaving } from '~/listing/own-desk/leaving';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { textLang } from '~/shell/lang';
@@ -10,8 +11,6 @@ import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
 import { useSending } from '~/ui/use-sending';
-
-const nameOf = ({ code, property_name, _id }: BulkOutcome) => [code ?? _id, property_name].filter(Boolean).join(' · ');
 
 /** What changed and can be put back as it was. */
 const UNDOABLE: ReadonlyArray<DeskAnswer['intent']> = ['price', 'pause', 'publish', 'closed', 'wish'];
@@ -110,17 +109,23 @@ function Preview({ answer, base }: { answer: DeskAnswer; base: string }) {
 /** What became of each listing, with the way back. Read out, and focused. */
 export function DeskOutcome({ answer, base }: { answer: DeskAnswer | undefined; base: string }) {
   const t = useOwnDeskMessages();
+  const { viewings: words } = useMemberMessages().dashboard.properties;
   if (!answer) return null;
   const { intent, outcomes, problem, isPreview } = answer;
-  if (isPreview && !problem) return <Preview answer={answer} base={base} />;
+  if (isPreview && !problem) {
+    return intent === 'price' ? <Preview answer={answer} base={base} /> : <Leaving answer={answer} base={base} />;
+  }
   const done = outcomes.filter(({ result }) => result === 'done');
   const not = outcomes.filter(({ result }) => result !== 'done');
+  const viewings = done.reduce((sum, one) => sum + one.viewings, 0);
+  const isOff = intent === 'pause' || intent === 'closed';
   const waits = intent !== 'wish' && done.some(({ to }) => to?.listing_state === 'pending_review');
   return (
     <OutcomePanel outcome={answer} isBad={problem !== undefined || not.length > 0}>
       {problem && <p className="font-semibold">{problem.text}</p>}
       {intent && done.length > 0 && <p className="font-semibold">{t.done[intent](done.length)}</p>}
       {waits && <p>{t.waits}</p>}
+      {viewings > 0 && <p>{(isOff ? words.cancelled : words.stay)(viewings)}</p>}
       {not.length > 0 && (
         <>
           <p className="font-semibold">{t.notDone(not.length)}</p>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { ListingState } from '@69street/config/market';
+import { reasonToCancel, type ListingState } from '@69street/config/market';
 
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
@@ -31,6 +31,21 @@ function Action({ row, intent, label, tone = 'button-quiet' }: ActionProps) {
         {label}
       </button>
     </Form>
+  );
+}
+
+/** A move that takes the home off the market: where viewings go with it, it says so and is pressed twice. */
+function Off({ row, state, label }: { row: OwnRow; state: ListingState; label: string }) {
+  const { viewings: t } = useMemberMessages().dashboard.properties;
+  if (row.viewings_open === 0 || !reasonToCancel(state)) return <Action row={row} intent={state} label={label} />;
+  return (
+    <details key={row.updatedAt}>
+      <summary className="button button-quiet min-h-11 w-full list-none text-sm" aria-describedby={`name-${row._id}`}>
+        {label}
+      </summary>
+      <p className="my-2 max-w-56 text-sm">{t.cancels(row.viewings_open)}</p>
+      <Action row={row} intent={state} label={t.sure(label)} tone="button-brick" />
+    </details>
   );
 }
 
@@ -76,7 +91,12 @@ export function OwnActions({ row }: { row: OwnRow }) {
       {first.map((state) => (
         <Action key={state} row={row} intent={state} label={nameOf(state)} />
       ))}
-      {row.relistsUntil && <p className="max-w-56 text-left text-sm text-muted">{t.relistsUntil(row.relistsUntil)}</p>}
+      {row.relistsUntil && (
+        <p className="max-w-56 text-left text-sm text-muted">
+          {t.relistsUntil(row.relistsUntil)}
+          {row.viewings_cancelled > 0 && ` ${t.viewings.stay(row.viewings_cancelled)}`}
+        </p>
+      )}
       <details className="group text-left">
         <summary className="button button-quiet min-h-11 w-full list-none text-sm" aria-describedby={`name-${_id}`}>
           {t.more}
@@ -100,7 +120,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
             </Leads>
           )}
           {others.map((state) => (
-            <Action key={state} row={row} intent={state} label={nameOf(state)} />
+            <Off key={state} row={row} state={state} label={nameOf(state)} />
           ))}
           <details>
             <summary
@@ -110,6 +130,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
               {t.remove}
             </summary>
             <p className="my-2 max-w-56 text-sm">{t.removeText}</p>
+            {row.viewings_open > 0 && <p className="my-2 max-w-56 text-sm">{t.viewings.cancels(row.viewings_open)}</p>}
             <Action row={row} intent="delete" label={t.removeNow} tone="button-brick" />
           </details>
         </div>

@@ -138,6 +138,12 @@ export const ownDesk: OwnDeskMessages = {
     preview: 'নতুন দামগুলো দেখুন',
     busy: 'কাজ চলছে…',
   },
+  leaving: {
+    title: (count) => `${n(count)}টি বিজ্ঞাপন সাইট থেকে সরে যাবে`,
+    paused: 'আপনি আবার চালু না করা পর্যন্ত কেউ এগুলো দেখবে না।',
+    pauseSure: 'হ্যাঁ, থামান',
+    of: (count) => `বাসা দেখার ${n(count)}টি সময়`,
+  },
   preview: {
     title: 'নতুন দাম',
     text: 'এখনো কিছু বদলায়নি।',

@@ -137,6 +137,12 @@ export const ownDesk = {
     preview: 'Look at the new prices',
     busy: 'Working on it…',
   },
+  leaving: {
+    title: (count: number) => `${of('listing leaves', 'listings leave')(count)} the site`,
+    paused: 'Visitors do not see them until you take them up again.',
+    pauseSure: 'Yes, pause',
+    of: (count: number) => of('viewing', 'viewings')(count),
+  },
   preview: {
     title: 'New prices',
     text: 'Nothing is changed yet.',

@@ -124,6 +124,18 @@ export const ownListings = {
     elsewhere: 'Through somebody else',
     thanks: 'Thank you, that is noted.',
   },
+  viewings: {
+    cancels: (count: number) =>
+      count === 1
+        ? '1 viewing that is agreed or asked for will be cancelled, and its visitor is told. It does not come back, even when you undo this.'
+        : `${n(count)} viewings that are agreed or asked for will be cancelled, and each visitor is told. They do not come back, even when you undo this.`,
+    sure: (move: string) => `Yes: ${move}`,
+    cancelled: (count: number) => (count === 1 ? '1 viewing was cancelled.' : `${n(count)} viewings were cancelled.`),
+    stay: (count: number) =>
+      count === 1
+        ? '1 viewing that was cancelled stays cancelled.'
+        : `${n(count)} viewings that were cancelled stay cancelled.`,
+  },
   promote: 'Promote',
   relist: 'List again',
   relistsUntil: (moment: string) =>
