@@ -198,6 +198,8 @@ test('@alone an agent has fifty leads on a day, and moves each by a key', async 
     }
     await page.keyboard.press('4');
     await expect(cardOf(page, name)).toHaveCount(0);
+    // The next one has the keyboard.
+    if ((await page.getByRole('article').count()) > 0) await expect(page.locator('article:focus')).toHaveCount(1);
     left.delete(name);
   }
   await page.goto('/agentDashboard/leads?stage=offer');

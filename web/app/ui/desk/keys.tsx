@@ -64,6 +64,35 @@ function choose(card: HTMLElement, digit: number): void {
 /** Where the keyboard was among cards; a card that was moved away leaves its place to the next. */
 type Place = { at: number; id: string };
 
+/**
+ * Who has the keyboard once a card is moved away: the one behind it in its list, else the one before it, else itself where
+ * it is now. By their ids, as a card that goes to another list is drawn anew.
+ */
+function heirsOf(cards: HTMLElement[], card: HTMLElement): string[] {
+  const list = card.closest('ol, ul');
+  const near = cards.filter((one) => one === card || one.closest('ol, ul') === list);
+  const at = near.indexOf(card);
+  return [...near.slice(at + 1), ...near.slice(0, at).reverse(), card].map(({ id }) => id);
+}
+
+/** Gives the keyboard on as soon as a card is gone that had it; not where somebody went elsewhere meanwhile. */
+function handOn(list: HTMLElement, card: HTMLElement, heirs: string[]): MutationObserver {
+  const watch = new MutationObserver(() => {
+    if (card.isConnected) return;
+    watch.disconnect();
+    for (const id of heirs) {
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      const heir = isFree && document.getElementById(id);
+      if (heir) {
+        heir.tabIndex = -1;
+        heir.focus();
+      }
+    }
+  });
+  watch.observe(list, { childList: true, subtree: true });
+  return watch;
+}
+
 /** The card that j or k goes to: beside the one that has the keyboard, else from where it was last. */
 function stepFrom(cards: HTMLElement[], at: number, was: Place | null, key: 'j' | 'k'): HTMLElement | undefined {
   const last = cards.length - 1;
@@ -80,7 +109,10 @@ function stepFrom(cards: HTMLElement[], at: number, was: Place | null, key: 'j' 
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
   const was = useRef<Place | null>(null);
+  const moving = useRef<MutationObserver | null>(null);
+  useEffect(() => () => moving.current?.disconnect(), []);
   useKeys(({ key }) => {
+    moving.current?.disconnect();
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
     const at = cards.findIndex((card) => card.contains(document.activeElement));
     const here = cards[at];
@@ -96,6 +128,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
     const card = here;
     if (!card) return false;
     if (/^[1-9]$/.test(key)) {
+      if (list.current) moving.current = handOn(list.current, card, heirsOf(cards, card));
       choose(card, Number(key));
       return true;
     }
