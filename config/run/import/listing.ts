@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type FieldsWith, type FieldValue, LISTING } from '../../src/market/index.js';
+import { type FieldsWith, type FieldValue, isAboveRoof, LISTING } from '../../src/market/index.js';
 import { withoutPlaceholders } from '../../src/search/index.js';
 
 import { type PostedPrecision, readPosted } from './dates.js';
@@ -118,6 +118,8 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
     }
     if (typeof facts.title === 'string')
       facts.title = facts.title.replace(BYTES_OF_LETTERS, ' ').replace(/\s+/gu, ' ').trim() || null;
+    // A slip of its publisher's, and nothing for which a home would have to be left out.
+    if (typeof facts.floor === 'string' && isAboveRoof(facts.floor)) facts.floor = null;
     for (const name of IMPORTED) {
       const field = LISTING[name];
       const text = facts[name];

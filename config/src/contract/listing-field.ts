@@ -5,6 +5,7 @@ import {
   type FieldsWith,
   type FieldValue,
   inOrder,
+  isAboveRoof,
   LISTING,
   LISTING_PHOTOS_MAX,
   type ListingColumn,
@@ -54,7 +55,7 @@ function askedSchema(field: FieldDeclaration): z.ZodType {
     case 'several':
       return z.array(z.enum(field.of)).max(field.of.length).refine(isUnique, 'doubled');
     case 'line':
-      return line(field.max);
+      return field.isFloor ? line(field.max).refine((text) => !isAboveRoof(text), 'above_roof') : line(field.max);
     case 'paragraph':
       return paragraph(field.max);
     case 'decimal':

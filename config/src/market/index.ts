@@ -28,6 +28,7 @@ export * from './rails.js';
 export * from './promotion-states.js';
 export * from './sslcommerz.js';
 export * from './transfer.js';
+export * from './floor.js';
 export * from './hire-states.js';
 export * from './leads.js';
 export * from './conversation.js';

@@ -18,12 +18,12 @@ export type ListingStep = (typeof LISTING_STEPS)[number];
 
 /**
  * How a value is checked, stored, asked for, imported and worded. `usual`: the choice where nothing is said; `loose`: in
- * any case, and with a blank or a dash for the low line.
+ * any case, and with a blank or a dash for the low line; `isFloor`: none above the roof.
  */
 type Kind =
   | { kind: 'choice'; of: readonly string[]; usual?: string; loose?: true }
   | { kind: 'several'; of: readonly string[] }
-  | { kind: 'line' | 'paragraph'; max: number }
+  | { kind: 'line' | 'paragraph'; max: number; isFloor?: true }
   | { kind: 'count' | 'year' | 'decimal' | 'area' | 'money'; min: number; max: number }
   | { kind: 'date' | 'phone' | 'email' | 'photos' | 'picture' };
 
@@ -108,7 +108,7 @@ const TABLE = {
   bathroom: { ...ROOMS, card: true, filter: true, imported: { from: 'bathrooms', within: [0, 50] } },
   garages: { ...ROOMS, imported: {} },
   balconies: { ...ROOMS, imported: { within: [0, 50] } },
-  floor: { ...LINE, max: 60, step: 'rooms', shown: 'row', imported: {} },
+  floor: { ...LINE, max: 60, isFloor: true, step: 'rooms', shown: 'row', imported: {} },
   year_built: { kind: 'year', min: 1700, max: 2100, step: 'rooms', shown: 'row', imported: {} },
   facing: {
     kind: 'choice',

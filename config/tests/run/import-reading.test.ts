@@ -24,6 +24,13 @@ const refusalOf = (row: Record<string, unknown>) => {
   return 'reason' in refusal ? refusal : null;
 };
 
+test('a floor above the roof is left out, and not the home', () => {
+  expect(listingOf({ ...flat, floor: '9 of 7' }).floor).toBeNull();
+  expect(listingOf({ ...flat, floor: '7 of 9' }).floor).toBe('7 of 9');
+  // It is the same home as before, and as after its publisher mends it.
+  expect(listingOf({ ...flat, floor: '9 of 7' }).key).toBe(listingOf(flat).key);
+});
+
 describe('words of other publishers', () => {
   test.each([
     ['Dhaka', 'dhaka'],

@@ -2,8 +2,8 @@ import { toLatinDigits, type Language } from '@69street/config/market';
 
 import type { Messages } from '~/messages/en';
 
-/** "5th of 9", "7th floor of 10", "7TH". */
-const ENGLISH = /^(\d{1,2})(?:st|nd|rd|th)(?: floor)?(?:,? (?:out )?of (\d{1,2}))?$/i;
+/** "5th of 9", "5 of 9", "7th floor of 10", "7TH". */
+const ENGLISH = /^(\d{1,2})(?:(?:st|nd|rd|th)(?: floor)?|(?=,? (?:out )?of ))(?:,? (?:out )?of (\d{1,2}))?$/i;
 /** "১০ তলার ৭ম", "৭ম তলা". */
 const OF_BANGLA = /^(\d{1,2}) ?তলার (\d{1,2})(?:ম|য়|য়|র্থ|ষ্ঠ|তম)?(?: তলা)?$/u;
 const BANGLA = /^(\d{1,2}) ?(?:ম|য়|য়|র্থ|ষ্ঠ|তম)? ?তলা(?:য়|য়)?$/u;

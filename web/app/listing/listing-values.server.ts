@@ -1,5 +1,12 @@
 import { newListingSchema, type EditableListing } from '@69street/config/contract';
-import { isTooMuch, LISTING, LISTING_COLUMNS, type ListingField } from '@69street/config/market';
+import {
+  isAboveRoof,
+  isTooMuch,
+  LISTING,
+  LISTING_COLUMNS,
+  toLatinDigits,
+  type ListingField,
+} from '@69street/config/market';
 
 import { textOf, toBody, type Values } from '~/listing/listing-form';
 import { messagesOf } from '~/messages/index.server';
@@ -9,6 +16,20 @@ import { memberMessagesOf } from '~/messages/member';
 function fieldOf(path: PropertyKey[]): ListingField {
   const field = path[0] as ListingField | 'image_one' | 'image_two';
   return field === 'image_one' || field === 'image_two' ? 'photos' : field;
+}
+
+/** Of a number that is one, and too small or too large: what fits. Null for any other text. */
+function beyondWords(value: string, kind: string, { min, max }: { min: number; max: number }, request: Request) {
+  const { errors } = memberMessagesOf(request).listing;
+  const text = toLatinDigits(value).trim();
+  if (kind === 'area') {
+    // In whatever unit: none of them is smaller than a square foot.
+    const [size = ''] = /^[\d,]+/.exec(text) ?? [];
+    return Number(size.replaceAll(',', '')) > max ? errors.sizeMost(max) : null;
+  }
+  const number = /^[-−]?\d+(\.\d+)?$/.test(text) ? Number(text.replace('−', '-')) : NaN;
+  if (!(number < min || number > max)) return null;
+  return kind === 'year' ? errors.years(min, max) : errors.between(min, max);
 }
 
 /** What is wrong with a field in words: `code` as Zod or a rule of ours says it, `value` as it was typed. */
@@ -23,12 +44,15 @@ export function wordsFor(field: ListingField, value: string, code: string | unde
   if (kind === 'choice') return errors.choose;
   if (value.trim() === '') return t.required;
   if (kind === 'money') return isTooMuch(value) ? t.tooMuch : errors.price;
+  const beyond = 'min' in declared ? beyondWords(value, kind, declared, request) : null;
+  if (beyond) return beyond;
   if (kind === 'area') return errors.size;
   if (kind === 'count' || kind === 'year') return errors.number;
-  if (kind === 'decimal') return errors.map;
+  if (kind === 'decimal') return field === 'longitude' ? errors.longitude : errors.latitude;
   if (kind === 'date') return errors.date;
   if (kind === 'phone') return t.phone;
   if (kind === 'email') return t.emailInvalid;
+  if (field === 'floor' && isAboveRoof(value)) return errors.floor;
   return code === 'too_big' && 'max' in declared ? t.longerThan(declared.max) : t.invalid;
 }
 

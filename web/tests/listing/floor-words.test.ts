@@ -10,6 +10,8 @@ const stated = (floor: string, lang: 'en' | 'bn') => factsOf(aProperty({ floor }
 
 it.each([
   ['5th of 9', '৯টির মধ্যে ৫ম ফ্লোর'],
+  ['5 of 9', '৯টির মধ্যে ৫ম ফ্লোর'],
+  ['9 of 7', '৭টির মধ্যে ৯ম ফ্লোর'],
   ['1st', '১ম ফ্লোর'],
   ['11th floor', '১১তম ফ্লোর'],
   ['2nd floor of 6', '৬টির মধ্যে ২য় ফ্লোর'],

@@ -1,3 +1,7 @@
+import { formatNumber } from '@69street/config/market';
+
+const n = (value: number) => formatNumber(value, 'en');
+
 export const listing = {
   title: 'Add Property',
   editTitle: 'Edit property',
@@ -200,7 +204,12 @@ export const listing = {
     price: 'Please write an amount, for example 85 lakh',
     size: 'Please write a size, for example 1500 or 5 katha',
     number: 'Please write a whole number, for example 3',
-    map: 'Please write degrees, for example 23.7937',
+    latitude: 'Please write degrees, for example 23.7937',
+    longitude: 'Please write degrees, for example 90.4066',
+    between: (min: number, max: number) => `Please write a number from ${n(min)} to ${n(max)}`,
+    years: (min: number, max: number) => `Please write a year from ${min} to ${max}`,
+    sizeMost: (most: number) => `At most ${n(most)} square feet fit here`,
+    floor: 'This floor is above the top one: please look at both numbers, for example 7th of 10',
     photos: 'Please add at least two photographs',
     photosMany: 'There are too many photographs',
     plan: 'Please add a floor plan',
