@@ -9,6 +9,7 @@ import { sealOldEntries } from '../../src/services/platform/audit-seals';
 import { writeAudit } from '../../src/services/platform/audit';
 import { startCms } from '../support/cms';
 import { cmsEnvironment } from '../support/env';
+import { createEnquiry } from '../support/factories';
 import { call, newListing, newPerson } from '../support/listings';
 
 let client: pg.Client;
@@ -166,12 +167,17 @@ describe('the list', () => {
     const owner = await newPerson('authenticated');
     const property_name = `House by the lake ${randomUUID()}`;
     const { _id } = await newListing(owner, { property_name });
-    const found = await client.query('SELECT code FROM properties WHERE document_id = $1', [_id]);
+    const found = await client.query('SELECT id, code FROM properties WHERE document_id = $1', [_id]);
     const subjects = async (q: string) =>
       (await list({ q })).body.data.map(({ subject }: { subject: string | null }) => subject);
     expect(new Set(await subjects(_id))).toEqual(new Set([`${found.rows[0].code} ${property_name}`]));
+    // A message by what it is about, without a word of who wrote it.
+    const { documentId: message } = await createEnquiry({ property: found.rows[0].id, name: 'Farida' });
+    await writeAudit({ actor: 'x', actor_role: 'system' }, 'conversation.looked', ['api::enquiry.enquiry', message]);
+    expect(await subjects(message)).toEqual([`${found.rows[0].code} ${property_name}`]);
     await client.query('DELETE FROM properties WHERE document_id = $1', [_id]);
     expect(new Set(await subjects(_id))).toEqual(new Set([null]));
+    expect(await subjects(message)).toEqual([null]);
   });
 
   it.each([{ from: '2026-02-31' }, { to: 'yesterday' }, { kind: 'api::nothing' }])('refuses %o', async (query) => {

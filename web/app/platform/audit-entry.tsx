@@ -1,3 +1,5 @@
+import type { AuditKind } from '@69street/config/market';
+
 import { auditPath, auditWord, type AuditEntryView, type AuditValue } from '~/platform/audit';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
@@ -46,6 +48,8 @@ function Differences({ differences }: Pick<AuditEntryView, 'differences'>) {
     </dl>
   );
 }
+
+const MESSAGE: AuditKind = 'api::enquiry.enquiry';
 
 /** High enough for a finger on small screens. */
 const LINK = 'link inline-block min-h-11 min-w-0 content-center lg:min-h-6 lg:truncate';
@@ -96,9 +100,12 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
               {subject ?? document_key}
             </LocalLink>
           ) : (
-            <span lang={subject ? textLang(subject) : 'en'} className="min-w-0 wrap-anywhere lg:truncate">
-              {subject ?? document_key}
-            </span>
+            // An id says nothing of a message; it stands in the title, and in the file.
+            (subject || document_type !== MESSAGE) && (
+              <span lang={subject ? textLang(subject) : 'en'} className="min-w-0 wrap-anywhere lg:truncate">
+                {subject ?? document_key}
+              </span>
+            )
           )}
         </span>
         <code lang="en" className="shrink-0 lg:max-2xl:hidden">

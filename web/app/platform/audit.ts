@@ -17,6 +17,12 @@ export function auditFilterOf(params: URLSearchParams): AuditFilter {
   return { q: text('q'), who: text('who'), kind, from: day('from'), to: day('to') };
 }
 
+/** What is odd about the days of a filter, so that other words would find nothing either; `today` as in ISO 8601. */
+export function oddDays({ from, to }: AuditFilter, today: string): 'reversed' | 'ahead' | null {
+  if (from && to && from > to) return 'reversed';
+  return from > today ? 'ahead' : null;
+}
+
 /** The address of the log, or of its file, with a filter. */
 export function auditPath(filter: Partial<AuditFilter>, cursor?: string, path: string = paths.admin.audit): string {
   const given = Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AUDIT_KINDS } from '@69street/config/market';
+import { AUDIT_KINDS, dayInDhaka } from '@69street/config/market';
 
-import { auditFilterOf, auditPath } from '~/platform/audit';
+import { auditFilterOf, auditPath, oddDays } from '~/platform/audit';
 import { toAuditView } from '~/platform/audit.server';
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
@@ -36,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     entries: await toAuditView(list.data, langOf(url.pathname), new Date()),
     filter,
+    odd: oddDays(filter, dayInDhaka(new Date())),
     total: list.meta.total,
     next: list.meta.next_cursor,
     isFirst: list.isFirst,
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function AdminPanelAudit() {
-  const { entries, filter, total, next, isFirst, cursorRefused } = useLoaderData<typeof loader>();
+  const { entries, filter, odd, total, next, isFirst, cursorRefused } = useLoaderData<typeof loader>();
   const t = useMemberMessages().people.audit;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -91,7 +92,10 @@ export default function AdminPanelAudit() {
             </ol>
           </>
         ) : isFiltered ? (
-          <Nothing title={t.noneFound} text={t.noneFoundText}>
+          <Nothing
+            title={t.noneFound}
+            text={odd ? t.oddDays[odd] : filter.from || filter.to ? t.otherDays : t.noneFoundText}
+          >
             <LocalLink to={paths.admin.audit} className="button button-quiet">
               {t.clear}
             </LocalLink>

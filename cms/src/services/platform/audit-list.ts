@@ -11,6 +11,11 @@ type Row = AuditEntry & { id: number };
 const NAMES: Partial<Record<AuditKind, string>> = {
   'api::property.property': `SELECT concat_ws(' ', p.code, p.property_name) FROM properties p WHERE p.document_id = document_key`,
   'api::agent.agent': 'SELECT a.agent_name FROM agents a WHERE a.document_id = document_key',
+  // What it is about, and not whose it is: a name is read where each look is written down.
+  'api::enquiry.enquiry': `SELECT coalesce(nullif(concat_ws(' ', p.code, p.property_name), ''), a.agent_name) FROM enquiries e
+    LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
+    LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id
+    WHERE e.document_id = document_key`,
   'api::hire.hire': 'SELECT h.number FROM hires h WHERE h.document_id = document_key',
   'api::article.article': 'SELECT a.title FROM articles a WHERE a.document_id = document_key',
   'plugin::users-permissions.user': 'SELECT u.email FROM up_users u WHERE u.document_id = document_key',

@@ -170,6 +170,11 @@ export const people = {
     empty: 'Nothing was done yet.',
     noneFound: 'No entry fits.',
     noneFoundText: 'Look for other words.',
+    otherDays: 'Look for other days or other words.',
+    oddDays: {
+      reversed: 'The day under "From" is after the one under "Until". Please change one of them.',
+      ahead: 'These days are still to come. Please choose earlier ones.',
+    },
     pages: 'Pages',
     firstPage: 'Newest entries',
     nextPage: 'Older entries',
