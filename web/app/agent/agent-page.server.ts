@@ -1,5 +1,5 @@
 import type { Agent, RatingList } from '@69street/config/contract';
-import { toBanglaDigits, type Language } from '@69street/config/market';
+import { inDigitsOf, type Language } from '@69street/config/market';
 
 import { publicOrigin } from '~/env.server';
 import { formatDay } from '~/shell/dates';
@@ -14,7 +14,7 @@ export function shownRatings(list: RatingList | null, lang: Language): AgentRati
   if (!list || list.meta.average === null) return null;
   const average = list.meta.average.toFixed(1);
   return {
-    average: lang === 'bn' ? toBanglaDigits(average) : average,
+    average: inDigitsOf(lang, average),
     count: list.meta.count,
     newest: list.data.slice(0, NEWEST).map(({ createdAt, ...rating }) => ({
       ...rating,

@@ -5,6 +5,7 @@ import type { Wish } from '@69street/config/contract';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { PropertyCard } from '~/listing/property-card';
 import { useMessages } from '~/messages/use-messages';
+import { guestList, onGuestListChange } from '~/shell/browser-store.client';
 import { textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { REMEMBERED_MAX } from '~/shell/remembered';
@@ -22,20 +23,9 @@ const STEP = REMEMBERED_MAX.seen;
 function useWishes(): Wish[] | null {
   const [wishes, setWishes] = useState<Wish[] | null>(null);
   useEffect(() => {
-    let stop = () => {};
-    let isHere = true;
-    const follow = ({ guestList, onGuestListChange }: typeof import('~/shell/browser-store.client')) => {
-      if (!isHere) return;
-      const look = () => setWishes(guestList().reverse());
-      stop = onGuestListChange(look);
-      look();
-    };
-    // Where the script does not come the page says what else can be done.
-    void import('~/shell/browser-store.client').then(follow, () => undefined);
-    return () => {
-      isHere = false;
-      stop();
-    };
+    const look = () => setWishes(guestList().reverse());
+    look();
+    return onGuestListChange(look);
   }, []);
   return wishes;
 }

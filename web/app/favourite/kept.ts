@@ -1,6 +1,8 @@
+import { guestKeys, onGuestListChange } from '~/shell/browser-store.client';
+
 /**
  * Which hearts are filled, beyond what the page came with. Every visitor loads this, so it is small; how a heart is
- * pressed is fetched at the first press (wish-list.client.ts), and a guest's list when the browser is idle.
+ * pressed is fetched at the first press (wish-list.client.ts), and a guest's list is read when the browser is idle.
  */
 let guest: ReadonlySet<string> = new Set();
 /** What a signed-in person pressed in this document; the frame's own list is not asked anew at each press. */
@@ -13,8 +15,7 @@ function changed(): void {
 
 let started = false;
 
-async function followGuestList(): Promise<void> {
-  const { guestKeys, onGuestListChange } = await import('~/shell/browser-store.client');
+function followGuestList(): void {
   const look = () => {
     guest = new Set(guestKeys());
     changed();
@@ -27,9 +28,8 @@ async function followGuestList(): Promise<void> {
 export function subscribe(listener: () => void): () => void {
   if (!started) {
     started = true;
-    // Safari has no requestIdleCallback. A list that does not come leaves the hearts unfilled, and nothing else.
-    const idle = window.requestIdleCallback ?? setTimeout;
-    idle(() => void followGuestList().catch(() => (started = false)));
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(followGuestList);
   }
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
+import { onRememberedChange, rememberedIds, rememberIds } from '~/shell/browser-store.client';
 import { REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
 
-/** What is remembered, as far as it was read by now. The store itself is fetched behind the page. */
+/** What is remembered, as far as it was read by now. */
 const EMPTY: readonly string[] = [];
 let known: Partial<Record<Remembered, readonly string[]>> = {};
 const listeners = new Set<() => void>();
 let started = false;
-let store: typeof import('~/shell/browser-store.client') | null = null;
 
-async function follow(): Promise<void> {
-  store = await import('~/shell/browser-store.client');
-  const { onRememberedChange, rememberedIds } = store;
+function follow(): void {
   const look = () => {
     for (const list of Object.keys(REMEMBERED_MAX) as Remembered[]) {
       const ids = rememberedIds(list);
@@ -27,7 +25,7 @@ async function follow(): Promise<void> {
 function subscribe(listener: () => void): () => void {
   if (!started) {
     started = true;
-    void follow().catch(() => (started = false));
+    follow();
   }
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -42,13 +40,7 @@ export function useRemembered(list: Remembered): readonly string[] {
   );
 }
 
-/** Changes a remembered list: at once where the store is there already. Where the browser does not let us, nothing happens. */
-export async function remember(list: Remembered, change: (ids: string[]) => string[]): Promise<void> {
-  try {
-    // Not awaited when it is there: a box that is ticked would be seen to spring back until it is.
-    const { rememberedIds, rememberIds } = store ?? (await import('~/shell/browser-store.client'));
-    rememberIds(list, change(rememberedIds(list)));
-  } catch {
-    // The script did not come: one convenience less.
-  }
+/** Changes a remembered list, at once. Where the browser does not let us, nothing happens. */
+export function remember(list: Remembered, change: (ids: string[]) => string[]): void {
+  rememberIds(list, change(rememberedIds(list)));
 }

@@ -2,11 +2,11 @@ import type { PropertyDetail } from '@69street/config/contract';
 import {
   type FieldsWith,
   formatMoney,
+  inDigitsOf,
   type Language,
   LISTING,
   ROW_FIELDS,
   type RowField,
-  toBanglaDigits,
 } from '@69street/config/market';
 
 import { floorInWords } from '~/listing/floor-words';
@@ -38,7 +38,6 @@ export type Row = [name: keyof Messages['property']['rows'], value: string];
 export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t: Messages, lang: Language): Facts {
   const { common, property: words } = t;
   const choices: Record<string, Record<string, string>> = choicesOf(common);
-  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
   const say = (name: RowField): string | null => {
     const value = property[name];
     if (value === null) return null;
@@ -46,14 +45,14 @@ export function factsOf(property: Pick<PropertyDetail, RowField | 'price_is'>, t
     if (typeof value === 'number') {
       if (kind === 'area') return common.squareFeet(value);
       // A year takes no grouping.
-      if (kind === 'year') return digits(String(value));
+      if (kind === 'year') return inDigitsOf(lang, String(value));
       if (kind === 'count') return words.number(value);
       return words.money(formatMoney(value, lang), common.priceIs[property.price_is], property.property_for === 'rent');
     }
     if (kind === 'choice') return choices[name]?.[value] ?? value;
     // "7th, lake side" stays as the owner wrote it.
     const floor = name === 'floor' ? floorInWords(value, words, lang) : null;
-    return floor ?? (/[a-z]/i.test(value) ? value : digits(value));
+    return floor ?? (/[a-z]/i.test(value) ? value : inDigitsOf(lang, value));
   };
   return Object.fromEntries(ROW_FIELDS.map((name) => [name, say(name)])) as Facts;
 }

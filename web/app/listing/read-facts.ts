@@ -3,7 +3,7 @@ import {
   AMENITIES,
   FACT_VALUES,
   formatMoney,
-  toBanglaDigits,
+  inDigitsOf,
   type Amenity,
   type Fact,
   type FactValue,
@@ -40,7 +40,7 @@ function sayValue(
   if (name === 'service_charge' || name === 'advance') return read[name](formatMoney(Number(value), lang));
   if (name === 'floor' && value === 0) return read.ground;
   if (name === 'floor' && (tala ?? false) !== (lang === 'bn')) return read.counted(Number(value), null);
-  return read[name](lang === 'bn' ? toBanglaDigits(String(value)) : String(value));
+  return read[name](inDigitsOf(lang, String(value)));
 }
 
 /** What was read in the words of a listing, each in words of the page's language. */

@@ -24,6 +24,7 @@ import { localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { clearGuest, rememberViewer } from '~/shell/browser-store.client';
 import { showNotice } from '~/shell/notices';
 import { noSessionCookie } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
@@ -96,7 +97,6 @@ function useLeaving(deleted: boolean, sending: boolean, loadIdentity: () => Prom
       await loadIdentity()
         .then((client) => client.deleteIdentity())
         .catch(() => undefined);
-      const { clearGuest, rememberViewer } = await import('~/shell/browser-store.client');
       clearGuest();
       rememberViewer(null);
       showNotice({ type: 'success', text: t.done });

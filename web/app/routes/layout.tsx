@@ -14,6 +14,7 @@ import { Fault, faultOf } from '~/ui/fault';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
 import { getViewer, roleOf } from '~/identity/guards.server';
+import { rememberViewer } from '~/shell/browser-store.client';
 import { langOf, plainPath } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { messagesOf } from '~/messages/index.server';
@@ -75,11 +76,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const favourites = data?.favourites;
   useEffect(() => {
     // Of no use to the page itself, so it comes behind it.
-    const note = () =>
-      void import('~/shell/browser-store.client').then(
-        ({ rememberViewer }) => rememberViewer(viewer && { ...viewer, favourites: favourites ?? [] }),
-        () => undefined,
-      );
+    const note = () => rememberViewer(viewer && { ...viewer, favourites: favourites ?? [] });
     const timer = setTimeout(note, 1500);
     return () => clearTimeout(timer);
   }, [viewer, favourites]);

@@ -16,6 +16,7 @@ import { LocalLink } from '~/ui/local-link';
 import { IdleMarks } from '~/ui/social-links';
 import { getViewer } from '~/identity/guards.server';
 import { identityConfig, signIn } from '~/identity/identity.server';
+import { guestKeys } from '~/shell/browser-store.client';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -125,7 +126,6 @@ export default function Login() {
   ) {
     const work = async (client: IdentityClient) => {
       const tokenId = await prove(client);
-      const { guestKeys } = await import('~/shell/browser-store.client');
       const begun = { [REDIRECT_TO]: redirectTo ?? '', [KEEP]: keep ?? '', keys: JSON.stringify(guestKeys()) };
       submit({ tokenId, ...begun }, { method: 'post' });
     };

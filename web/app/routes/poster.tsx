@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
+import { formatMoney, inDigitsOf, LANGUAGES, parsePhone } from '@69street/config/market';
 import { sayDayOne } from '@69street/config/search';
 
 import { propertyOnMarket } from '~/listing/property.server';
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       price: formatMoney(property.price, lang),
       first_day: sayDayOne(property, lang),
       month: property_for === 'rent' ? common.perMonth : '',
-      phone: phone && lang === 'bn' ? toBanglaDigits(phone) : phone,
+      phone: phone && inDigitsOf(lang, phone),
       code: words.code,
       find: words.find,
     };

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { formatMoney, formatNumber, LANGUAGES, moneySpelled, toBanglaDigits, yearOf } from '@69street/config/market';
+import { formatMoney, formatNumber, inDigitsOf, LANGUAGES, moneySpelled, yearOf } from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
@@ -22,12 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!facts) throw new Response(null, { status: 404, headers: HIDDEN });
   const papers = tenancy.receipts.filter(({ withdraws }) => withdraws === null);
   const { receipts, sum } = yearOf(papers, Number(params.year));
-  const inLanguage = (year: string, lang: (typeof LANGUAGES)[number]) => (lang === 'bn' ? toBanglaDigits(year) : year);
   const parts = [...LANGUAGES].reverse().map((lang) => {
     const { year: t, receipts: words, slip, notCourt } = tenancyMessagesIn(lang);
     return {
       lang,
-      words: { ...t, title: t.title(inLanguage(params.year ?? '', lang)), for: t.for[tenancy.side] },
+      words: { ...t, title: t.title(inDigitsOf(lang, params.year ?? '')), for: t.for[tenancy.side] },
       parties: [
         [slip.rows.home, facts.home],
         [slip.rows.landlord, facts.landlord],
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   });
   const t = tenancyMessagesOf(request).year;
-  const title = t.title(inLanguage(params.year ?? '', langOf(new URL(request.url).pathname)));
+  const title = t.title(inDigitsOf(langOf(new URL(request.url).pathname), params.year ?? ''));
   const page: PageInfo = { title, description: t.description, hidden: true };
   return json({ parts, page, back: withLink(paths.tenancy(tenancy._id), link) }, { headers: HIDDEN });
 }

@@ -13,6 +13,7 @@ import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { getViewer } from '~/identity/guards.server';
 import { identityConfig } from '~/identity/identity.server';
+import { guestKeys } from '~/shell/browser-store.client';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -96,7 +97,6 @@ export default function Signup() {
       {},
       async (client) => {
         const tokenId = await client.signInWithGoogle(identity, person);
-        const { guestKeys } = await import('~/shell/browser-store.client');
         const begun = { [REDIRECT_TO]: query.get(REDIRECT_TO) ?? '', [KEEP]: query.get(KEEP) ?? '' };
         submit(
           { tokenId, ...begun, keys: JSON.stringify(guestKeys()) },

@@ -84,7 +84,7 @@ function CardHead({ card, without }: { card: PropertyCard; without: string }) {
         <p className="text-sm text-muted">{card.age}</p>
         <LocalLink
           to={paths.compare + without}
-          onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
+          onClick={() => remember('compare', (ids) => ids.filter((id) => id !== card._id))}
           preventScrollReset
           aria-label={t.removeOf(card.property_name)}
           className="link inline-flex min-h-11 min-w-11 items-center self-start text-sm"

@@ -17,8 +17,8 @@ const ids = ['a', 'b', 'c', 'd', 'e'];
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
 
 beforeEach(async () => {
-  await remember('hidden', () => []);
-  await remember('compare', () => []);
+  remember('hidden', () => []);
+  remember('compare', () => []);
   localStorage.clear();
 });
 
@@ -83,7 +83,7 @@ it('chooses up to four for the comparison, in the order they were chosen', async
 });
 
 it('takes the filters of the list along to what is compared, without script too', async () => {
-  await remember('compare', () => ['a', 'b']);
+  remember('compare', () => ['a', 'b']);
   show('?city=dhaka&area=Mirpur+10');
   const link = screen.getByRole('link', { name: 'Compare (2)' });
   expect(link.getAttribute('href')).toBe('/compare?ids=b,a&city=dhaka&area=Mirpur+10');

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useRef, useState, type ComponentType } from 'react';
 
-import { toBanglaDigits, toLatinDigits } from '@69street/config/market';
+import { inDigitsOf, toLatinDigits } from '@69street/config/market';
 
 import { RadioField } from '~/listing/add-property/inputs';
 import { choicesOf } from '~/listing/facts';
@@ -56,7 +56,7 @@ type MapProps = Pick<PointMapProps, 'point' | 'near' | 'onPoint'> & { View: Comp
 function MapBelow({ View, point, near, onPoint }: MapProps) {
   const { point: t } = useMemberMessages().listing;
   const lang = useLang();
-  const digits = (degrees: number) => (lang === 'bn' ? toBanglaDigits(String(degrees)) : String(degrees));
+  const digits = (degrees: number) => inDigitsOf(lang, String(degrees));
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">{t.text}</p>

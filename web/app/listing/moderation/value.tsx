@@ -1,4 +1,4 @@
-import { type FieldDeclaration, formatNumber, LISTING, toBanglaDigits } from '@69street/config/market';
+import { type FieldDeclaration, formatNumber, inDigitsOf, LISTING } from '@69street/config/market';
 
 import { choicesOf, listsOf } from '~/listing/facts';
 import { floorInWords } from '~/listing/floor-words';
@@ -75,7 +75,6 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
   const { dashboard, moderation: t } = useMemberMessages();
   const { common, property } = useMessages();
   const lang = useLang();
-  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
   const words: Record<string, Record<string, string>> = choicesOf(common);
   const kind = (LISTING as Partial<Record<string, FieldDeclaration>>)[field]?.kind;
   if (field === 'photo_alts') return <PictureWords alts={(value ?? {}) as Alts} others={(other ?? {}) as Alts} />;
@@ -92,12 +91,12 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
     if (kind === 'money') return dashboard.amount(value);
     if (kind === 'area') return common.squareFeet(value);
     // A year and a position are no amounts: neither is grouped.
-    return kind === 'year' || kind === 'decimal' ? digits(String(value)) : formatNumber(value, lang);
+    return kind === 'year' || kind === 'decimal' ? inDigitsOf(lang, String(value)) : formatNumber(value, lang);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const word = words[field]?.[value];
   if (word) return word;
-  if (kind === 'date') return digits(value);
+  if (kind === 'date') return inDigitsOf(lang, value);
   const floor = field === 'floor' ? floorInWords(value, property, lang) : null;
   if (floor) return floor;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 
 import type { Photo as PhotoData } from '@69street/config/contract';
 
-import { useSppMessages } from '~/messages/spp';
+import { useFullScreenMessages } from '~/messages/full-screen';
 import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
 import { Photo } from '~/ui/photo';
@@ -36,7 +36,7 @@ type BarProps = { shown: number; count: number; large: boolean; onZoom: () => vo
 /** Which of how many; larger and smaller; the way back. */
 function Bar({ shown, count, large, onZoom, onShut }: BarProps) {
   const { common, carousel } = useMessages();
-  const { gallery: words } = useSppMessages();
+  const words = useFullScreenMessages();
   return (
     <div className="flex items-center gap-2 p-2">
       <p className="price px-2" aria-live="polite">
@@ -116,7 +116,7 @@ function useMiddle(row: RefObject<HTMLUListElement>, enlarged: number | null): v
  */
 export function FullScreen({ pictures, name, from, onClose }: Props) {
   const { property: t } = useMessages();
-  const { gallery: words } = useSppMessages();
+  const words = useFullScreenMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const count = pictures.length;
@@ -153,7 +153,7 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label={words.fullScreen}
+      aria-label={words.title}
       onKeyDown={onKey}
       onClose={() => onClose(shown)}
       className="full-screen fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-[#12110f] p-0 text-white open:flex open:flex-col"

@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Check, ChevronDown, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { toBanglaDigits } from '@69street/config/market';
+import { inDigitsOf } from '@69street/config/market';
 
 import { Heart, toWish } from '~/favourite/heart';
 import type { SaidFact } from '~/listing/read-facts';
@@ -184,7 +184,7 @@ export function Owner({ property }: Props) {
             <dd>
               {phone ? (
                 <a className="link price inline-flex min-h-6 items-center" href={`tel:${phone}`}>
-                  {lang === 'bn' ? toBanglaDigits(owner_number) : owner_number}
+                  {inDigitsOf(lang, owner_number)}
                 </a>
               ) : (
                 owner_number

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { noteSeen } from '~/shell/browser-store.client';
 import { paths } from '~/shell/paths';
 import { REMEMBERED_MAX } from '~/shell/remembered';
 
@@ -16,10 +17,7 @@ export function useView(id: string, counts: boolean) {
       const address = paths.viewed(id);
       // The page may have said so before its script ran.
       if (document.documentElement.dataset.told !== address) navigator.sendBeacon?.(address);
-      void import('~/shell/browser-store.client').then(
-        ({ noteSeen }) => noteSeen(id),
-        () => undefined,
-      );
+      noteSeen(id);
     };
     document.addEventListener('visibilitychange', tell);
     const timer = setTimeout(tell, VIEW_MS);

@@ -1,4 +1,4 @@
-import { toBanglaDigits } from '@69street/config/market';
+import { inDigitsOf } from '@69street/config/market';
 
 import type { NearKind, Whereabouts } from '~/listing/whereabouts';
 import { useSppMessages } from '~/messages/spp';
@@ -62,11 +62,10 @@ export function Where({ where, mapOnTop }: { where: Whereabouts; mapOnTop: boole
   const lang = useLang();
   const kinds = KINDS.filter((kind) => where.near[kind]);
   if (mapOnTop && kinds.length === 0) return null;
-  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
   const kilometres = (km: number) => {
-    if (where.within === null) return t.km(digits(km.toFixed(1)));
+    if (where.within === null) return t.km(inDigitsOf(lang, km.toFixed(1)));
     // Somewhere in a neighbourhood: to tell tenths would be to claim what nobody knows.
-    return km < 1 ? t.lessThanKm : t.aboutKm(digits(km.toFixed(0)));
+    return km < 1 ? t.lessThanKm : t.aboutKm(inDigitsOf(lang, km.toFixed(0)));
   };
   return (
     <section aria-labelledby="where" className="print:hidden">

@@ -5,11 +5,7 @@ import { areaOf } from './place-words';
 
 export const spp: SppMessages = {
   gallery: {
-    fullScreen: 'পুরো পর্দায় ছবি',
     more: (n) => `+${formatNumber(n, 'bn')}`,
-    zoomIn: 'বড় করুন',
-    zoomOut: 'ছোট করুন',
-    close: 'বন্ধ করুন',
   },
   share: {
     title: 'শেয়ার করুন',

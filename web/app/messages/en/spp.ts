@@ -3,11 +3,7 @@ import { formatNumber, type EnquiryReader } from '@69street/config/market';
 /** Texts of a listing's own page alone, kept out of what every visitor loads. */
 export const spp = {
   gallery: {
-    fullScreen: 'Photographs on the full screen',
     more: (n: number) => `+${formatNumber(n, 'en')}`,
-    zoomIn: 'Larger',
-    zoomOut: 'Smaller',
-    close: 'Close',
   },
   share: {
     title: 'Share',

@@ -24,13 +24,13 @@ export function CardActions({ card: { _id, property_name }, hidden }: { card: Pr
   function compare() {
     if (!isChosen && chosen.length >= REMEMBERED_MAX.compare) {
       showNotice({ type: 'info', text: list.compareFull(REMEMBERED_MAX.compare) });
-    } else void remember('compare', toggled(_id));
+    } else remember('compare', toggled(_id));
   }
   function hide() {
-    void remember('hidden', toggled(_id));
+    remember('hidden', toggled(_id));
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
     if (hidden) return;
-    const undo = { label: list.undo, run: () => void remember('hidden', toggled(_id)) };
+    const undo = { label: list.undo, run: () => remember('hidden', toggled(_id)) };
     showNotice({ type: 'info', text: list.hiddenNow, action: undo });
   }
   return (

@@ -37,7 +37,7 @@ export function CompareBar() {
           >
             {list.compareCount(chosen.length)}
           </LocalLink>
-          <button type="button" className="button button-quiet" onClick={() => void remember('compare', () => [])}>
+          <button type="button" className="button button-quiet" onClick={() => remember('compare', () => [])}>
             {list.compareNone}
           </button>
         </aside>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
+import { inDigitsOf, TEXT_LIMITS } from '@69street/config/market';
 
 import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
@@ -81,7 +81,7 @@ export function SelectFilter({ typed, problems, name, ...more }: SelectFilterPro
 export function useRooms() {
   const { list } = useMessages();
   const lang = useLang();
-  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
+  const digits = (text: string) => inDigitsOf(lang, text);
   return (value: string, counts: Record<string, string>) => {
     const known = value === '' || ROOMS.includes(value) ? ROOMS : [...ROOMS, value];
     const options = known.map((option) => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import { TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
+import { inDigitsOf, TEXT_LIMITS } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
 import { useLang } from '~/shell/lang';
@@ -19,7 +19,6 @@ export function NearFields({ typed, problems, names }: Props) {
   const { list } = useMessages();
   const lang = useLang();
   const steps = typed.within === '' || KILOMETRES.includes(typed.within) ? KILOMETRES : [...KILOMETRES, typed.within];
-  const digits = (km: string) => (lang === 'bn' ? toBanglaDigits(km) : km);
   const isUsed = typed.near !== '' || problems.near !== undefined || problems.within !== undefined;
   return (
     <details className="group/near" open={isUsed || undefined}>
@@ -48,7 +47,10 @@ export function NearFields({ typed, problems, names }: Props) {
           {...{ typed, problems }}
           name="within"
           label={list.fields.within}
-          options={[['', list.fields.usual], ...steps.map((km) => [km, list.fields.kilometres(digits(km))] as const)]}
+          options={[
+            ['', list.fields.usual],
+            ...steps.map((km) => [km, list.fields.kilometres(inDigitsOf(lang, km))] as const),
+          ]}
         />
       </div>
     </details>

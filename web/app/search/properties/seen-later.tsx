@@ -32,7 +32,7 @@ export function SeenLater({ search }: Props) {
   useEffect(() => {
     if (!entry || !idle) return;
     const { query } = searchIn(entry);
-    void remember('searches', (entries) => [entry, ...entries.filter((one) => searchIn(one).query !== query)]);
+    remember('searches', (entries) => [entry, ...entries.filter((one) => searchIn(one).query !== query)]);
   }, [entry, idle]);
   const seen = useRemembered('seen').length;
   const searches = useRemembered('searches').length;

@@ -26,7 +26,7 @@ function Searches({ entries }: { entries: readonly string[] }) {
           type="button"
           className="link min-h-11 text-sm"
           aria-label={list.forgetSearches}
-          onClick={() => void remember('searches', () => [])}
+          onClick={() => remember('searches', () => [])}
         >
           {list.forgetSeen}
         </button>
@@ -80,7 +80,7 @@ function SeenHomes() {
   return (
     <section className="page mt-12">
       <HeadingBeside id="seen" title={list.seen} look="text-2xl" className="mb-3">
-        <button type="button" className="link min-h-11 text-sm" onClick={() => void remember('seen', () => [])}>
+        <button type="button" className="link min-h-11 text-sm" onClick={() => remember('seen', () => [])}>
           {list.forgetSeen}
         </button>
       </HeadingBeside>
