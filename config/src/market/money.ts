@@ -23,16 +23,19 @@ export function formatNumber(value: number, lang: Language): string {
   return short[lang].format(value);
 }
 
+/** The minus stands before the sign: `-৳24,000`. */
+const withSign = (amount: string) => amount.replace(/^-?/, '$&৳');
+
 /** An amount in whole taka with its sign: `৳1,25,00,000` (en) or `১,২৫,০০,০০০৳` (bn). */
 export function formatMoney(taka: number, lang: Language): string {
-  return lang === 'bn' ? `${whole.bn.format(taka)}৳` : `৳${whole.en.format(taka)}`;
+  return lang === 'bn' ? `${whole.bn.format(taka)}৳` : withSign(whole.en.format(taka));
 }
 
 /** An amount to the poisha, with two places where it is no whole taka: `৳5,000` or `৳5,000.50`. */
 export function formatPoisha(poisha: number, lang: Language): string {
   if (poisha % 100 === 0) return formatMoney(poisha / 100, lang);
   const amount = exact[lang].format(poisha / 100);
-  return lang === 'bn' ? `${amount}৳` : `৳${amount}`;
+  return lang === 'bn' ? `${amount}৳` : withSign(amount);
 }
 
 /** An amount as people say it: `৳1.25 crore`, `৳85 lakh`, `১.২৫ কোটি`. Below one lakh the same as {@link formatMoney}. */

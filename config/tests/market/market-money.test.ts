@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatMoneyShort,
   formatNumber,
+  inDigitsOf,
   isTooMuch,
   LAKH,
   LANGUAGES,
@@ -26,6 +27,7 @@ describe('money as it is shown', () => {
     [0, '৳0', '০৳'],
     [999, '৳999', '৯৯৯৳'],
     [23_000, '৳23,000', '২৩,০০০৳'],
+    [-24_000, '-৳24,000', '-২৪,০০০৳'],
     [MAX_TAKA, '৳10,00,00,00,00,000', '১০,০০,০০,০০,০০,০০০৳'],
   ])('%d', (amount, en, bn) => {
     expect(formatMoney(amount, 'en')).toBe(en);
@@ -249,4 +251,9 @@ test('digits go there and back', () => {
       expect(toLatinDigits(toBanglaDigits(text))).toBe(text);
     }),
   );
+});
+
+test('digits are those of the language', () => {
+  expect(inDigitsOf('bn', 'built 2026')).toBe('built ২০২৬');
+  expect(inDigitsOf('en', 'built 2026')).toBe('built 2026');
 });

@@ -16,7 +16,7 @@ const NEVER = /^(national_id|agreement|form_key|website)$/;
 const NEVER_TYPES = /^(hidden|password|file|submit|button|reset|image)$/;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = { owner: string; fields: Array<[name: string, value: string | boolean]> };
+type Kept = { owner: string; fields: Array<[name: string, value: string | boolean]>; picks?: string[] };
 
 function isControl(element: Element): element is Control {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
@@ -34,6 +34,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
+
+/**
+ * A row that is ticked for what is done with several at once. It goes along with words of its form, by its own value, for
+ * the list may be another by the time one comes back. Alone it is not kept: one would not see what is chosen.
+ */
+const isPick = ({ name }: Control) => name === 'pick';
 
 const valueOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 
@@ -87,14 +93,25 @@ function fill(control: Control, value: string | boolean): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-const fieldsOf = (form: HTMLFormElement) =>
-  controlsOf(form).map((control): Kept['fields'][number] => [control.name, valueOf(control)]);
+/** The fields that stand in a form whatever its list has, and the rows of that. */
+function partsOf(form: HTMLFormElement) {
+  const controls = controlsOf(form);
+  return { fixed: controls.filter((control) => !isPick(control)), rows: controls.filter(isPick) };
+}
+
+function contentOf(form: HTMLFormElement): Omit<Kept, 'owner'> {
+  const { fixed, rows } = partsOf(form);
+  return {
+    fields: fixed.map((control) => [control.name, valueOf(control)]),
+    picks: rows.filter((row) => valueOf(row) === true).map(({ value }) => value),
+  };
+}
 
 /** Notes what stands in the forms that only ask, half a search say, for the same page in the other language. */
 export function noteAsked(): void {
   const asked = [...document.querySelectorAll('form')].flatMap((form) => {
     const key = form.method === 'get' ? keyOf(form) : null;
-    return key ? [[key, { owner: '', fields: fieldsOf(form) }] as const] : [];
+    return key ? [[key, { owner: '', ...contentOf(form) }] as const] : [];
   });
   write(Object.fromEntries(asked), ASKED);
 }
@@ -124,10 +141,11 @@ export function restoreTyped(owner: string): boolean {
     const key = keyOf(form);
     const kept = key === null ? undefined : all[key];
     if (!kept || (kept.owner !== '' && kept.owner !== owner)) continue;
-    const controls = controlsOf(form);
+    const { fixed, rows } = partsOf(form);
     // The form has another shape by now.
-    if (controls.map(({ name }) => name).join() !== kept.fields.map(([name]) => name).join()) continue;
-    for (const [index, control] of controls.entries()) {
+    if (fixed.map(({ name }) => name).join() !== kept.fields.map(([name]) => name).join()) continue;
+    for (const row of rows) if (kept.picks?.includes(row.value) && valueOf(row) === false) fill(row, true);
+    for (const [index, control] of fixed.entries()) {
       const value = kept.fields[index]?.[1];
       // A radio button is only ever pressed; its neighbours follow.
       const isLeft = control.type === 'radio' && value === false;
@@ -156,15 +174,16 @@ export function forgetTypedHere(): void {
 /** Notes what `owner` types, as it is typed. Answers how to stop. */
 export function noteTyped(owner: string): () => void {
   const note = ({ target }: Event) => {
-    const form = target instanceof Element && isControl(target) ? target.form : null;
-    const key = isRestoring || !form ? null : typedKeyOf(form);
-    if (!form || !key) return;
+    if (!(target instanceof Element) || !isControl(target) || !target.form || isRestoring) return;
+    const { form } = target;
+    const key = typedKeyOf(form);
+    if (!key || (isPick(target) && !(key in read()))) return;
     // Another person's, in the same tab.
     const others = Object.entries(read()).filter(
       ([kept, { owner: whose }]) => kept !== key && (owner === '' || whose === '' || whose === owner),
     );
     // Last, so that the oldest goes first.
-    write({ ...Object.fromEntries(others), [key]: { owner, fields: fieldsOf(form) } });
+    write({ ...Object.fromEntries(others), [key]: { owner, ...contentOf(form) } });
   };
   const leave = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement) || !new URL(target.action).pathname.endsWith('/logout')) return;

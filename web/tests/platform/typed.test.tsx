@@ -93,6 +93,37 @@ describe('what was typed and not sent', () => {
     expect(restoreTyped(OWNER)).toBe(false);
   });
 
+  it('keeps ticked rows with the words of their form alone, by what they are and not by where they stand', () => {
+    const list = (rows: string[]) => {
+      stop();
+      document.body.replaceChildren();
+      render(
+        <form method="post">
+          <input aria-label="price" name="price" />
+          {rows.map((row) => (
+            <input key={row} aria-label={row} type="checkbox" name="pick" value={row} />
+          ))}
+        </form>,
+      );
+      stop = noteTyped(OWNER);
+      return restoreTyped(OWNER);
+    };
+    const ticked = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox').flatMap((row) => (row.checked ? row.value : []));
+    list(['first', 'second']);
+    fireEvent.click(screen.getByLabelText('first'));
+    expect(list(['first', 'second'])).toBe(false);
+    expect(ticked()).toEqual([]);
+
+    fireEvent.click(screen.getByLabelText('first'));
+    type('price', '25000');
+    fireEvent.click(screen.getByLabelText('second'));
+    // One was added above them, and one is gone.
+    expect(list(['newer', 'first'])).toBe(true);
+    expect(valueOf('price')).toBe('25000');
+    expect(ticked()).toEqual(['first']);
+  });
+
   it('never holds a password, a national ID or a card', () => {
     fillIn();
     type('password', 'hunter2-hunter2');
