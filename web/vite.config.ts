@@ -59,7 +59,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'spp',
     [
-      /\/app\/listing\/(whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
+      /\/app\/listing\/(whereabouts|spp\/(?!full-screen|use-back-closes)[a-z-]+)\.tsx?$/,
       /\/app\/(cost\/mark|search\/map\/(picture|small-map)|viewing\/on-page)\.tsx?$/,
       /\/app\/(routes\/spp\.tsx|messages\/(bn\/place-words|((en|bn)\/)?spp)\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,

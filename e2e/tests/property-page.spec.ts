@@ -26,6 +26,53 @@ test('a picture opens over the whole screen, is turned and enlarged by keys, and
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-label="Photographs"]') !== null)).toBe(true);
 });
 
+test('Back closes the picture over the whole screen and stays on the page, which the next one leaves', async ({
+  page,
+}) => {
+  const { _id } = await picturedListing();
+  await page.goto('/properties');
+  await page.goto(`/spp/${_id}`);
+  const first = page.getByRole('region', { name: 'Photographs' }).getByRole('list').first().getByRole('link').first();
+  const dialog = page.getByRole('dialog', { name: 'Photographs on the full screen' });
+  const onPage = new RegExp(`/spp/${_id}$`);
+  await withScript(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('_data=') && asked.push(request.url())));
+
+  await first.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(onPage);
+
+  // However it is closed, nothing of it stays on the way back, and nothing is loaded anew for it.
+  for (const close of [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await first.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => Boolean(window.history.state?.['69open']))).toBe(false);
+  }
+  expect(asked).toEqual([]);
+
+  // Reloaded while it was open: the page stands, and the next one opens in the entry of before.
+  await first.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await withScript(page);
+  await expect(dialog).toHaveCount(0);
+  await first.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(onPage);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/properties$/);
+});
+
 test('a page is shared by link, WhatsApp and QR code, and printed on one sheet', async ({ page, axe, request }) => {
   const listing = await someListing();
   await page.goto(`/spp/${listing._id}`);
@@ -45,6 +92,41 @@ test('a page is shared by link, WhatsApp and QR code, and printed on one sheet',
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+for (const lang of ['', '/bn'] as const) {
+  test(`the printed sheet of ${lang || '/'} has who to call, facts and features, and no heading over nothing`, async ({
+    page,
+  }) => {
+    // As wide as the paper between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.goto(`${lang}/spp/${(await picturedListing())._id}`);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.one-sheet');
+    const phone = sheet.locator('section:has(> #owner) a[href^="tel:"]');
+    await expect(phone).toBeVisible();
+    const features = sheet.locator('details').filter({ has: page.locator('svg.shrink-0.text-accent') });
+    await expect(features).toHaveCount(1);
+    const bottom = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+      return y + height;
+    };
+    const end = await bottom(sheet);
+    for (const part of [sheet.getByRole('img').first(), sheet.locator('.price').first(), phone, features])
+      expect(await bottom(part)).toBeLessThanOrEqual(end);
+    // What stands below a heading, in its part of the sheet, is seen as well.
+    const empty = await sheet.evaluate((whole) =>
+      [...whole.querySelectorAll('h2, h3')].flatMap((heading) => {
+        if (!(heading as HTMLElement).checkVisibility()) return [];
+        const part = heading.closest('summary')?.parentElement ?? heading.closest('section, details') ?? heading;
+        const below = part.getBoundingClientRect().bottom - heading.getBoundingClientRect().bottom;
+        return below > heading.clientHeight / 2 ? [] : [heading.textContent];
+      }),
+    );
+    expect(empty).toEqual([]);
+    await expect(page.locator('.print-foot')).toBeVisible();
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+}
 
 /** The small map, once it has come near the screen. */
 async function mapOf(page: Page) {

@@ -8,6 +8,7 @@ import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
 import { Photo } from '~/ui/photo';
 
+import { useBackCloses } from './use-back-closes';
 import { useSnapRow } from './use-snap-row';
 
 /** How far an arrow key moves within an enlarged picture. */
@@ -112,7 +113,7 @@ function useMiddle(row: RefObject<HTMLUListElement>, enlarged: number | null): v
 
 /**
  * The pictures over the whole screen: swiped, turned by arrow keys, enlarged by a button, a double click or `+` and `-`.
- * Escape closes it, and the keyboard is back where it was.
+ * Escape and the browser's Back close it, and the keyboard is back where it was.
  */
 export function FullScreen({ pictures, name, from, onClose }: Props) {
   const { property: t } = useMessages();
@@ -131,6 +132,7 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
   }, [from]);
 
   useMiddle(row, enlarged);
+  const closed = useBackCloses(dialog, () => onClose(shown));
 
   function go(to: number): void {
     setEnlarged(null);
@@ -155,7 +157,7 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
       ref={dialog}
       aria-label={words.title}
       onKeyDown={onKey}
-      onClose={() => onClose(shown)}
+      onClose={closed}
       className="full-screen fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none bg-[#12110f] p-0 text-white open:flex open:flex-col"
     >
       <Bar

@@ -157,7 +157,7 @@ function Slide({ photo, alt, onOpen, isFirst, isAlone, isPlan, isAside }: SlideP
           alt={alt}
           priority={isFirst}
           sizes={isAlone ? SIZES_ALONE : SIZES}
-          className={`aspect-4/3 w-full bg-sunken print:aspect-auto print:h-[65mm] ${isAlone ? 'sm:aspect-3/2' : ''} ${isPlan ? 'object-contain' : 'object-cover'}`}
+          className={`aspect-4/3 w-full bg-sunken print:aspect-auto print:h-[58mm] ${isAlone ? 'sm:aspect-3/2' : ''} ${isPlan ? 'object-contain' : 'object-cover'}`}
         />
       </a>
     </li>
