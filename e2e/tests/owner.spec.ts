@@ -128,6 +128,33 @@ for (const script of [true, false]) {
   });
 }
 
+for (const width of [360, 1280]) {
+  test(`what is done with chosen listings lies beside a short table, and asks before they leave the site: ${width} px`, async ({
+    browser,
+    page: drawing,
+  }) => {
+    const owner = await newPerson();
+    const names = [1, 2].map((nth) => `Lake view ${nth} ${crypto.randomUUID().slice(0, 8)}`);
+    for (const name of names) await newHome(drawing, owner, name);
+    const page = await browserOf(browser, owner, { width });
+    await page.goto('/userdashboard/listings');
+    await withScript(page);
+    const picks = page.getByRole('checkbox', { name: /^Choose / });
+    await picks.first().check();
+    const bulk = page.getByRole('group').filter({ hasText: 'With the chosen listings' });
+    await bulk.getByText('With the chosen listings').click();
+    await expect(bulk.getByRole('button', { name: 'Rented or sold' })).toBeInViewport();
+    // A press on the other row meets the row, wherever the screen stands.
+    await picks.last().check();
+    await expect(bulk.getByText('2 chosen')).toBeVisible();
+    await bulk.getByRole('button', { name: 'Rented or sold' }).click();
+    await expect(page.getByRole('heading', { name: '2 listings leave the site' })).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, rented or sold' }).click();
+    await expect(page.getByText('2 listings marked as rented or sold')).toBeVisible();
+    await page.context().close();
+  });
+}
+
 test('a seeker finds the own messages again, in Bangla, with the answer', async ({ browser, page: drawing }) => {
   const [owner, seeker] = [await newPerson(), await newPerson()];
   const name = `Lake view ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { DESK_BULK_MAX } from '@69street/config/market';
 
@@ -52,6 +52,27 @@ function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
 
 type Props = { data: DeskData; answer: DeskAnswer | undefined; list: RefObject<HTMLDivElement>; chosen: number };
 
+/**
+ * Whether the open panel stays behind the rows: a table that is no higher than the screen would lie under it altogether.
+ * What is opened by hand comes into sight.
+ */
+function useInPlace({ list, data }: Pick<Props, 'list' | 'data'>) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isShort, setShort] = useState(false);
+  useEffect(() => {
+    if (!isOpen || !list.current || !panel.current) return;
+    setShort(list.current.offsetHeight - panel.current.offsetHeight <= window.innerHeight);
+  }, [isOpen, list, data.rows]);
+  useEffect(() => {
+    if (isOpen && isShort && panel.current?.contains(document.activeElement)) {
+      panel.current.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isOpen, isShort]);
+  const onToggle = () => setOpen(panel.current?.open ?? false);
+  return { panel, onToggle, isInPlace: isOpen && isShort };
+}
+
 /** What can be done with what is chosen: in sight at the lower end of the screen as soon as something is. */
 export function Bulk({ data, answer, list, chosen }: Props) {
   const { bulk: t } = useOwnDeskMessages();
@@ -60,11 +81,16 @@ export function Bulk({ data, answer, list, chosen }: Props) {
   const [isAll, setAll] = useState(false);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="pick"]') ?? [])];
   const count = isAll ? data.total : chosen;
+  const { panel, onToggle, isInPlace } = useInPlace({ list, data });
+  // Half of the screen at most: the rows above it are still to be seen, and to be ticked.
+  const isOver = count > 0 && !isInPlace;
   return (
     <details
+      ref={panel}
+      onToggle={onToggle}
       data-bulk=""
       open={answer?.problem !== undefined || undefined}
-      className={`group/bulk card z-30 mt-6 border border-line-strong ${count > 0 ? 'sticky bottom-0 max-h-[75vh] overflow-y-auto' : ''}`}
+      className={`group/bulk card z-30 mt-6 border border-line-strong ${isOver ? 'sticky bottom-0 max-h-[50vh] overflow-y-auto' : ''}`}
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center px-4 font-semibold">
         {t.title}
