@@ -111,7 +111,7 @@ for (const lang of ['', '/bn'] as const) {
       return y + height;
     };
     const end = await bottom(sheet);
-    for (const part of [sheet.getByRole('img').first(), sheet.locator('.price').first(), phone, features])
+    for (const part of [sheet.getByRole('img').first(), sheet.locator('.card .price').first(), phone, features])
       expect(await bottom(part)).toBeLessThanOrEqual(end);
     // What stands below a heading, in its part of the sheet, is seen as well.
     const empty = await sheet.evaluate((whole) =>

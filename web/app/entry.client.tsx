@@ -18,6 +18,8 @@ function Awake() {
   return null;
 }
 
+// Its place before the router's own listener stays, whoever takes it later (listing/spp/use-back-closes.ts).
+window.onpopstate = () => undefined;
 watchConnection();
 sendOnce();
 startTransition(() => {

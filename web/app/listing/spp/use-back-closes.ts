@@ -5,31 +5,38 @@ const MARK = '69open';
 
 const isOfDialog = () => Boolean((window.history.state as Record<string, unknown> | null)?.[MARK]);
 
+/** Nobody but the router is told of a step in the history. */
+const free = () => undefined;
+
+/** Keeps the next step in the history from the router; entry.client.tsx sees to it that the router hears of it later. */
+function takeStep(then: () => void): (event: PopStateEvent) => void {
+  const take = (event: PopStateEvent) => {
+    window.onpopstate = free;
+    event.stopImmediatePropagation();
+    then();
+  };
+  window.onpopstate = take;
+  return take;
+}
+
 /**
  * The browser's Back closes the dialog and stays on the page, for which the dialog has an entry of its own in the
- * history, with the page's address. The router never hears of that entry: it would load the page anew, so what it keeps
- * in an entry stands in this one too, and its listener is passed by. A reload, or a Forward, leaves one in it without the
- * dialog, which then opens in it. Answers what the dialog calls when it was closed: otherwise than by Back, its entry is
- * left before `onClose`.
+ * history, with the page's address. The router never hears of that entry, for it would load the page anew; so what it
+ * keeps in an entry stands in this one too. A reload, or a Forward, leaves one in it without the dialog, which then opens
+ * in it. Answers what the dialog calls when it was closed: otherwise than by Back, its entry is left before `onClose`.
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement>, onClose: () => void): () => void {
   useEffect(() => {
     if (!isOfDialog()) window.history.pushState({ ...window.history.state, [MARK]: true }, '');
-    const close = (event: PopStateEvent) => {
-      // Closed already: the way back is that of below.
-      if (!dialog.current?.open) return;
-      event.stopImmediatePropagation();
-      dialog.current.close();
+    const close = takeStep(() => dialog.current?.close());
+    return () => {
+      if (window.onpopstate === close) window.onpopstate = free;
     };
-    // Captured: before the router, which has listened for longer.
-    window.addEventListener('popstate', close, true);
-    return () => window.removeEventListener('popstate', close, true);
   }, [dialog]);
 
   return () => {
     if (isOfDialog()) {
-      const pass = (event: PopStateEvent) => event.stopImmediatePropagation();
-      window.addEventListener('popstate', pass, { capture: true, once: true });
+      takeStep(free);
       window.history.back();
     }
     onClose();
