@@ -37,7 +37,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function fillCard(page: Page, number: string, expiry = '1234'): Promise<void> {
   // In sight before it is filled: right after a scroll the browser may give a press to the frame that lay there before.
-  await pay(page).scrollIntoViewIfNeeded();
+  await page.locator('button[form=pay-form]').scrollIntoViewIfNeeded();
   const card = cardOf(page);
   await card.getByLabel('Card number').fill(number);
   await card.getByLabel('MM / YY').fill(expiry);
