@@ -8,7 +8,7 @@ import { addedListingSchema, signedInSchema, storedPhotoSchema, type StoredPhoto
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { identityService } from '../support/identity';
 import { drawPicture, formWith } from '../support/listings';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
@@ -81,7 +81,7 @@ async function stored(): Promise<StoredPhoto> {
 
 beforeAll(async () => {
   await listen();
-  const databaseUrl = await createDatabase('cloud');
+  const databaseUrl = await createReadyDatabase('cloud');
   cms = await spawnCms('cloud', databaseUrl, {
     AUTH_KEYS_URL: (await identityService()).keysUrl,
     ...{ CLOUDINARY_NAME: 'demo', CLOUDINARY_KEY: 'key', CLOUDINARY_SECRET: 'secret' },

@@ -12,7 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 import { runToEnd } from '../../../config/run/stack/child';
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { cmsDir, cmsEnvironment, staff } from '../support/env';
 import { identityService } from '../support/identity';
 import { queryOn } from '../support/killed';
@@ -69,7 +69,7 @@ async function stored(width?: number): Promise<StoredPhoto> {
 
 beforeAll(async () => {
   store = await startObjectStore();
-  databaseUrl = await createDatabase('store');
+  databaseUrl = await createReadyDatabase('store');
   query = queryOn(() => databaseUrl);
   const settings = {
     ...store.settings,

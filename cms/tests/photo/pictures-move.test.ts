@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { childEnv } from '../../../config/run/stack/env';
 import { filePlace } from '../../src/services/loan/sealed-places';
 import { openVault } from '../../src/services/platform/vault';
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { cmsDir, cmsEnvironment } from '../support/env';
 import { queryOn } from '../support/killed';
 import { startObjectStore, type ObjectStore } from '../support/object-store';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   copyFileSync(path.join(cmsDir, '../config/docker/command.mjs'), path.join(image, 'command.mjs'));
   symlinkSync(inject('distDir'), path.join(image, 'dist'));
   store = await startObjectStore();
-  databaseUrl = await createDatabase('moved');
+  databaseUrl = await createReadyDatabase('moved');
   query = queryOn(() => databaseUrl);
   cms = await spawnCms('moved', databaseUrl, store.settings);
   await untilHealthy(cms);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { surviveFaults } from '../../src/process-faults';
 import { signIn } from '../support/busy-writers';
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret, staff } from '../support/env';
 import { identityService } from '../support/identity';
@@ -63,7 +63,7 @@ async function expectAway(answer: Response): Promise<void> {
 }
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase('away');
+  databaseUrl = await createReadyDatabase('away');
   line = await openDatabaseLine(databaseUrl);
   cms = await spawnCms('away', line.url, { AUTH_KEYS_URL: (await identityService()).keysUrl });
   await untilHealthy(cms);

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { answersByMail, conversationMails, startMailbox } from '../conversation/killed-jobs';
 import { searchMails, searchMatches } from '../saved-search/killed-jobs';
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { killInJobs, startKilled } from '../support/killed';
 import { rentReminders } from '../tenancy/killed-jobs';
 import { viewingReminders, viewingsOfAGoneHome } from '../viewing/killed-jobs';
@@ -11,7 +11,7 @@ it('what jobs mail, match and take in is done once, with two cms at work and bot
   const mailbox = await startMailbox();
   onTestFinished(mailbox.close);
   const settings = { MAIL_INBOX_URL: mailbox.url, MAIL_ANSWERS_TO: 'answers@street.test' };
-  const databaseUrl = await createDatabase('jobs_killed');
+  const databaseUrl = await createReadyDatabase('jobs_killed');
   const both = await Promise.all(['jobs-one', 'jobs-two'].map((name) => startKilled(name, settings, databaseUrl)));
   const [{ query }] = both as [(typeof both)[number]];
   // Each cms does one job at a time, so two of them at once stand still in two.

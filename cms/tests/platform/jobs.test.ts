@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const processes: CmsProcess[] = [];
@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 it('a job runs once, however many cms there are', async () => {
-  const databaseUrl = await createDatabase('jobs');
+  const databaseUrl = await createReadyDatabase('jobs');
   for (const name of ['jobs-one', 'jobs-two']) {
     const cms = await spawnCms(name, databaseUrl);
     processes.push(cms);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { builtService, startCms } from '../support/cms';
-import { createDatabase } from '../support/database';
+import { createReadyDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret } from '../support/env';
 import { mailTo, openMailServer, startMailServer, type MailServer } from '../support/mail';
@@ -18,7 +18,7 @@ describe('with the database away between the yes of the mail server and the note
   let isCutting = false;
 
   beforeAll(async () => {
-    const url = await createDatabase('mails-once');
+    const url = await createReadyDatabase('mails-once');
     line = await openDatabaseLine(url);
     const server = await openMailServer({}, 0, async () => {
       if (isCutting) await line.cut();

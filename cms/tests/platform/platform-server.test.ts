@@ -4,7 +4,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../config/run/stack/ports';
-import { createDatabase } from '../support/database';
+import { createDatabase, createReadyDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret, staff } from '../support/env';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
@@ -15,7 +15,7 @@ let first: CmsProcess;
 let second: CmsProcess;
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase('two_servers');
+  databaseUrl = await createReadyDatabase('two_servers');
   line = await openDatabaseLine(databaseUrl);
   // Both at once against an empty database: without a lock one of them would trip over the other's schema.
   [first, second] = await Promise.all([spawnCms('first', line.url), spawnCms('second', databaseUrl)]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import supertest from 'supertest';
 import { inject, vi } from 'vitest';
-import { createDatabase } from './database';
+import { createReadyDatabase } from './database';
 import { cmsDir, cmsEnvironment } from './env';
 import { identityService } from './identity';
 import { paymentSandbox } from './payments';
@@ -16,7 +16,7 @@ const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as typ
 const shared = globalThis as typeof globalThis & { bootedCms?: Promise<Core.Strapi> };
 
 async function boot(): Promise<Core.Strapi> {
-  const databaseUrl = await createDatabase('cms');
+  const databaseUrl = await createReadyDatabase('cms');
   const dataDir = path.join(inject('scratch'), 'data');
   mkdirSync(dataDir, { recursive: true });
   const { keysUrl } = await identityService();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 
 import { signIn } from './busy-writers';
-import { createDatabase } from './database';
+import { createReadyDatabase } from './database';
 import { identityService } from './identity';
 import { spawnCms, untilHealthy, type CmsProcess } from './server';
 
@@ -54,7 +54,7 @@ export async function startKilled(
   environment: Record<string, string> = {},
   given?: string,
 ): Promise<Killed> {
-  const databaseUrl = given ?? (await createDatabase(name.replaceAll('-', '_')));
+  const databaseUrl = given ?? (await createReadyDatabase(name.replaceAll('-', '_')));
   const keys = { AUTH_KEYS_URL: (await identityService()).keysUrl };
   let cms: CmsProcess | undefined;
   const now = () => {
