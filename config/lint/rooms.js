@@ -48,7 +48,7 @@ export const OFFERS = {
   'cms/src/services': {
     identity: ['language', 'rights'],
     photo: ['folders', 'intake', 'perceptual-hash', 'photo', 'sweep', 'watermark'],
-    search: ['held-facts', 'promoted-tables', 'query', 'read', 'recipient', 'row', 'text'],
+    search: ['held-facts', 'named', 'promoted-tables', 'query', 'read', 'recipient', 'row', 'text'],
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],

@@ -99,7 +99,7 @@ const listed = z.object({ _id: z.string(), listing_state: z.enum(LISTING_STATES)
 export const addedListingSchema = z.object({ message: z.literal('Property add Successful'), data: listed });
 export const changedListingSchema = z.object({
   message: z.string(),
-  /** `viewings_cancelled` as of an own listing. */
+  /** `viewings_cancelled` as of an own listing; 0 where no `listing_state` was asked for. */
   data: listed.extend({ updatedAt: z.string(), viewings_cancelled: z.number().int() }),
 });
 

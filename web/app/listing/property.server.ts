@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import type { PriceRange, Property, PropertyDetail } from '@69street/config/contract';
 
-import { ask, askRemembered, calls } from '~/cms/client.server';
+import { askRemembered, calls } from '~/cms/client.server';
 import { orElse, orNotFound } from '~/cms/outcome.server';
 import { langOf, localPath } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -14,7 +14,7 @@ export async function getProperty(id: string): Promise<PropertyDetail> {
 
 /** To the page of a home that was on the market and is not now; null for one that never was. */
 export async function leadOffMarket(request: Request, id: string): Promise<Response | null> {
-  const gone = (await orElse(ask(calls.offMarket, { params: { id } }), null))?.data;
+  const gone = (await orElse(askRemembered(calls.offMarket, { params: { id } }), null))?.data;
   const { pathname } = new URL(request.url);
   return gone ? redirect(localPath(paths.offMarket(gone._id), langOf(pathname))) : null;
 }

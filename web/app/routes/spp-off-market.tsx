@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 
 import { sayFilters } from '@69street/config/search';
 
-import { ask, calls } from '~/cms/client.server';
+import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { cardIn } from '~/listing/cards.server';
 import { PromotedNote } from '~/listing/promoted';
 import { getProperty } from '~/listing/property.server';
-import { PropertyCard } from '~/listing/property-card';
+import { OtherHomes } from '~/listing/spp/similar';
 import { offMarketMessagesOf, useOffMarketMessages } from '~/messages/off-market';
 import { useMessages } from '~/messages/use-messages';
 import { listPath } from '~/saved-search/saved-searches.server';
@@ -21,7 +21,7 @@ import { LocalLink } from '~/ui/local-link';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const lang = langOf(new URL(request.url).pathname);
-  const gone = (await orElse(ask(calls.offMarket, { params: { id } }), null))?.data;
+  const gone = (await orElse(askRemembered(calls.offMarket, { params: { id } }), null))?.data;
   if (!gone) throw redirect(localPath(paths.property((await getProperty(id))._id), lang));
   const { settled, property_for, property_type, city, place, bedroom, similar } = gone;
   const like = { property_for, property_type: [property_type], ...(place ? { place: [place] } : { city: [city] }) };
@@ -46,8 +46,8 @@ export default function OffMarket() {
   const { property } = useMessages();
   const t = useOffMarketMessages();
   return (
-    <div className="page flex flex-col gap-8 py-8 lg:py-10">
-      <div className="flex flex-col items-start gap-3">
+    <div className="py-8 lg:py-10">
+      <div className="page flex flex-col items-start gap-3">
         <h1 className="text-3xl">{title}</h1>
         <p className="font-semibold">{home}</p>
         <p className="max-w-[70ch] text-muted">{text}</p>
@@ -64,21 +64,8 @@ export default function OffMarket() {
           </LocalLink>
         </div>
       </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar">
-          <h2 id="similar" className="text-xl">
-            {property.similar}
-          </h2>
-          <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {similar.map((card) => (
-              <li key={card._id}>
-                <PropertyCard property={card} kept="card" />
-              </li>
-            ))}
-          </ul>
-          <PromotedNote cards={similar} className="mt-2" />
-        </section>
-      )}
+      <OtherHomes id="similar" title={property.similar} cards={similar} />
+      <PromotedNote cards={similar} className="page mt-2" />
     </div>
   );
 }

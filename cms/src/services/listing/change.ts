@@ -237,7 +237,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
       const { reason, note } = change;
       if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, state, { reason, note, wait });
     }
-    const { viewings_cancelled } = await countViewings(id);
+    const viewings_cancelled = change.listing_state ? (await countViewings(id)).viewings_cancelled : 0;
     return { _id: id, listing_state: state, updatedAt: stored.updated_at, viewings_cancelled };
   });
 }

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import { isRepeat } from '../platform/idempotency';
 import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
-import { toCode } from '../search/query';
+import { namedSql } from '../search/named';
 import { createDocument } from '../platform/documents';
 
 const REPORT = 'api::report.report';
@@ -22,9 +22,10 @@ export async function addReport(
   if (repeatKey && (await isStored(repeatKey))) return;
   await takeTurn('report', address, { turns: 5, seconds: 10 * 60 });
   await takeTurn('report-day', address, { turns: 20, seconds: 24 * 3600 });
+  const named = namedSql(key);
   const [listing] = await rows<{ id: number; code: string }>(
-    `SELECT id, code FROM properties WHERE listing_state = 'published' AND (document_id = ? OR key = ? OR code = ?) LIMIT 1`,
-    [key, key, toCode(key) ?? key],
+    `SELECT p.id, p.code FROM properties p WHERE p.listing_state = 'published' AND ${named.text}`,
+    named.values,
   );
   if (!listing) throw new errors.NotFoundError('No such listing');
   try {

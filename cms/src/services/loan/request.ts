@@ -16,7 +16,7 @@ import { listPolicies } from './lender-policies';
 import { claimDocuments } from './documents';
 import { tellApplicant } from './mail';
 import { entryOf, LOAN, readLoan } from './store';
-import { toCode } from '../search/query';
+import { namedSql } from '../search/named';
 import { numberPlace } from './sealed-places';
 import { rows } from '../platform/sql';
 import { actorOf, ownKey, type Person } from '../platform/person';
@@ -50,10 +50,10 @@ async function findTerms(key: string | undefined): Promise<LenderPolicy> {
 
 async function findHome(key: string | undefined): Promise<{ id: number; price: string } | null> {
   if (key === undefined) return null;
+  const named = namedSql(key);
   const [home] = await rows<{ id: number; price: string; property_for: string }>(
-    `SELECT id, price, property_for FROM properties
-       WHERE (document_id = ? OR key = ? OR code = ?) AND listing_state = 'published' LIMIT 1`,
-    [key, key, toCode(key) ?? key],
+    `SELECT p.id, p.price, p.property_for FROM properties p WHERE p.listing_state = 'published' AND ${named.text}`,
+    named.values,
   );
   if (!home) throw invalid({ property: ['unknown'] });
   if (home.property_for !== 'sell') throw invalid({ property: ['not_for_sale'] });

@@ -7,7 +7,8 @@ import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
 
 /** Other homes below a heading; nothing where there are none. */
-function Others({ id, title, cards }: { id: string; title: string; cards: Card[] }) {
+/** Cards under a heading; nothing where there are none. */
+export function OtherHomes({ id, title, cards }: { id: string; title: string; cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className="page mt-10 print:hidden">
@@ -39,8 +40,8 @@ export function MoreHomes({
   const { sameOwner: of } = useSppMessages();
   return (
     <>
-      <Others id="same-owner" title={of[reader]} cards={sameOwner} />
-      <Others id="similar" title={t.similar} cards={similar} />
+      <OtherHomes id="same-owner" title={of[reader]} cards={sameOwner} />
+      <OtherHomes id="similar" title={t.similar} cards={similar} />
       <PromotedNote cards={[...sameOwner, ...similar]} className="page mt-2 print:hidden" />
     </>
   );
