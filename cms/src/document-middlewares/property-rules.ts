@@ -1,4 +1,4 @@
-import { AMENITIES } from '@69street/config/market';
+import { AMENITIES, isAboveRoof } from '@69street/config/market';
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
@@ -15,19 +15,31 @@ function checkAmenities(amenities: unknown): void {
   }
 }
 
-async function checkCode(documentId: string | undefined, code: unknown): Promise<void> {
-  if (code === undefined) return;
-  const stored: { code: string } | null = documentId
-    ? await strapi.db.query('api::property.property').findOne({ where: { documentId }, select: ['code'] })
+type Stored = { code: string | null; floor: string | null };
+
+async function storedOf(documentId: string | undefined): Promise<Stored> {
+  const stored: Stored | null = documentId
+    ? await strapi.db.query('api::property.property').findOne({ where: { documentId }, select: ['code', 'floor'] })
     : null;
-  if ((code || null) !== (stored?.code ?? null)) {
+  return stored ?? { code: null, floor: null };
+}
+
+function checkCode(code: unknown, stored: Stored): void {
+  if (code !== undefined && (code || null) !== (stored.code || null)) {
     throw new errors.ValidationError('The code is given by the site and stays with the listing');
   }
 }
 
+/** The panel sends every field: what was stored before this rule hinders no other change. */
+function checkFloor(floor: unknown, stored: Stored): void {
+  if (typeof floor === 'string' && floor !== stored.floor && isAboveRoof(floor)) {
+    throw new errors.ValidationError('The floor is above the roof: it says more than the building has');
+  }
+}
+
 /**
- * What must hold for a listing, whoever writes it: amenities of the vocabulary, and a code that is read out on the
- * telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by the database
+ * What must hold for a listing, whoever writes it: amenities of the vocabulary, no floor above the roof, and a code that
+ * is read out on the telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by the database
  * (services/search/tables.ts), where imported rows pass as well.
  */
 export const propertyRules: Modules.Documents.Middleware.Middleware = async (context, next) => {
@@ -36,7 +48,10 @@ export const propertyRules: Modules.Documents.Middleware.Middleware = async (con
     const data = context.params.data as Record<string, unknown> | undefined;
     const documentId = 'documentId' in context.params ? String(context.params.documentId) : undefined;
     checkAmenities(data?.amenities);
-    await checkCode(documentId, data?.code);
+    if (data?.code === undefined && typeof data?.floor !== 'string') return next();
+    const stored = await storedOf(documentId);
+    checkCode(data.code, stored);
+    checkFloor(data.floor, stored);
   }
   if (context.action === 'clone') {
     // A copy is a listing of its own: what names the original or belongs to its history is not copied.

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeAudit } from '../../src/services/platform/audit';
 import type { Position } from '../../src/services/platform/cursor';
 import type { PagePlan } from '../../src/services/search/query';
-import { api, startCms } from '../support/cms';
+import { api, sql, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 
 const amenities = ['lift', 'parking'];
@@ -492,6 +492,17 @@ describe('rules that hold for staff and API alike', () => {
     expect(first).toEqual(expect.any(String));
     await change({ listing_state: 'paused' });
     expect(await change({ listing_state: 'published', price: '31000' })).toMatchObject({ first_published_at: first });
+  });
+
+  it('refuses a floor above the roof, and leaves one alone that was stored before', async () => {
+    const cms = await startCms();
+    await expect(createProperty({ floor: '9 of 7' })).rejects.toThrow('above the roof');
+    const { documentId } = await createProperty({ floor: '7 of 9' });
+    const change = (data: object) => cms.documents('api::property.property').update({ documentId, data });
+    await expect(change({ floor: '৭ তলার ৯ম' })).rejects.toThrow('above the roof');
+    await sql(`UPDATE properties SET floor = '9 of 7' WHERE document_id = ?`, [documentId]);
+    expect(await change({ floor: '9 of 7', price: '31000' })).toMatchObject({ floor: '9 of 7', price: '31000' });
+    expect(await change({ floor: '5' })).toMatchObject({ floor: '5' });
   });
 
   it('refuses amenities outside the vocabulary and another code', async () => {

@@ -8,6 +8,7 @@ import { useConversationMessages } from '~/messages/conversation';
 import { useLang } from '~/shell/lang';
 import { useFormKey } from '~/shell/use-form-key';
 import { describedBy, FieldError } from '~/ui/field';
+import { FileInput } from '~/ui/file-input';
 import { WrongPanel } from '~/ui/form-wrong';
 import { useSending } from '~/ui/use-sending';
 
@@ -118,16 +119,14 @@ export function Composer({ thread: { _id, ready }, link, problem }: Props) {
         <label htmlFor="photo" className="font-medium">
           {t.photo}
         </label>
-        <input
+        <FileInput
           id="photo"
           {...(photo && { name: 'photo' })}
-          type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           onChange={({ currentTarget }) => {
             setPhoto(currentTarget.value !== '');
             void makeSmaller(currentTarget);
           }}
-          className="field min-w-0 flex-1 py-2"
           {...describedBy({ id: 'photo', error: refused })}
         />
       </div>

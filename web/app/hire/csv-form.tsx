@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { FieldError } from '~/ui/field';
+import { FileInput } from '~/ui/file-input';
 import { useSending } from '~/ui/use-sending';
 
 type Props = {
@@ -30,12 +31,10 @@ export function CsvForm({ id, intent, words, problem, children }: Props) {
       <label htmlFor={id} className="font-medium">
         {words.choose}
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         name="file"
         accept=".csv,.txt,text/csv"
-        className="field max-w-full py-2"
         aria-describedby={problem ? `${id}-help ${id}-error` : `${id}-help`}
         aria-invalid={problem ? true : undefined}
       />

@@ -48,6 +48,8 @@ export default function Toasts({ message }: { message: Notice }) {
     <ToastContainer
       position="top-right"
       style={BELOW_HEADER}
+      // In the letters of the page; the package has some of its own.
+      toastClassName="[font-family:inherit]!"
       autoClose={MESSAGE_SECONDS * 1000}
       pauseOnHover
       pauseOnFocusLoss

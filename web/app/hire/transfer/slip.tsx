@@ -5,6 +5,7 @@ import { PHOTO_TYPES } from '~/photo/chooser';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { describedBy, Field, Labelled } from '~/ui/field';
+import { FileInput } from '~/ui/file-input';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
@@ -56,12 +57,10 @@ export function HandIn({ isAgain, problem }: HandInProps) {
           {problem?.text}
         </p>
         <Labelled id="file" label={t.file} help={t.fileHelp} error={problem?.file}>
-          <input
+          <FileInput
             id="file"
-            type="file"
             name="file"
             accept={PHOTO_TYPES}
-            className="field max-w-full py-2"
             {...describedBy({ id: 'file', help: t.fileHelp, error: problem?.file })}
           />
         </Labelled>

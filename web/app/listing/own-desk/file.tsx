@@ -10,6 +10,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Deciding } from '~/ui/desk/decision';
 import { OutcomePanel } from '~/ui/desk/outcome';
 import { FieldError } from '~/ui/field';
+import { FileInput } from '~/ui/file-input';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
 import { useSending } from '~/ui/use-sending';
@@ -29,12 +30,10 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
         <label htmlFor="file" className="font-medium">
           {t.choose}
         </label>
-        <input
+        <FileInput
           id="file"
-          type="file"
           name="file"
           accept=".csv,.txt,text/csv"
-          className="field max-w-full py-2"
           aria-describedby={problem ? 'file-error' : undefined}
           aria-invalid={problem ? true : undefined}
         />
