@@ -118,6 +118,9 @@ export default function Login() {
   const busy = working || sending;
   const shown = wrong ?? (busy ? null : ((answer?.wrong as Wrong | undefined) ?? null));
   const labels = { email: t.email, password: t.password };
+  // Whoever comes without a session and without a word of why was on the way somewhere.
+  const onTheWay = redirectTo && !why ? t.login.goesOn : undefined;
+  const intro = keep ? t.login.keeps : onTheWay;
 
   function enter(
     problems: Record<string, string | false>,
@@ -141,7 +144,7 @@ export default function Login() {
 
   return (
     <BareFrame>
-      <AuthCard title={t.login.title} {...(keep ? { intro: t.login.keeps } : {})}>
+      <AuthCard title={t.login.title} {...(intro && { intro })}>
         <NeedsScript />
         {why && <Why why={why} />}
         <FormWrong wrong={shown} labels={labels} />

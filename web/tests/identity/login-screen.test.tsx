@@ -64,6 +64,12 @@ describe('the sign-in screen', () => {
     expect(screen.queryAllByRole('link', { name: t.action.resend })).toHaveLength(why === 'made' ? 1 : 0);
   });
 
+  test('says to whom was on the way somewhere that it goes on, once', async () => {
+    await open('/login?redirectTo=%2Ftenancies', { redirectTo: '/tenancies', keep: null, why: null });
+    expect(screen.getAllByText(t.login.goesOn)).toHaveLength(1);
+    expect(screen.queryByText(t.login.ended)).toBeNull();
+  });
+
   test('sends us the proof and what was begun, and never the password', async () => {
     window.localStorage.setItem('69wishlist', JSON.stringify([{ key: 'p1', name: 'Flat' }, { key: 'p2' }]));
     await open('/login?redirectTo=%2Fagents&keep=p3', { redirectTo: '/agents', keep: 'p3' });

@@ -2,5 +2,5 @@ import type { FilesMessages } from '../en/files';
 
 export const files: FilesMessages = {
   choose: 'ফাইল বেছে নিন',
-  none: 'কোনো ফাইল বেছে নেওয়া হয়নি',
+  none: 'কোনো ফাইল নেই',
 };

@@ -41,6 +41,7 @@ export const auth = {
     forgot: 'Forgot your password?',
     ended:
       'Your session has ended. Sign in again and you are back where you were; what you had typed is kept in this tab.',
+    goesOn: 'Once signed in, you go on where you were.',
     keeps: 'The listing is put on your wish list as soon as you are signed in.',
   },
   signup: {
