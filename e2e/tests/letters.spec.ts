@@ -28,3 +28,14 @@ test('the small face of Bangla words sets each of them as the whole one does', a
     expect(Math.abs(small - whole) / whole, `${word}: ${small} of ${whole}`).toBeLessThan(0.015);
   }
 });
+
+test('a Bangla word on an English page has letters of ours, whether anything marks it as Bangla or not', async ({
+  page,
+}) => {
+  await page.goto('/agents');
+  const state = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family.includes('Bangla words'))?.status);
+  expect(await state()).toBe('unloaded');
+  await page.getByRole('main').evaluate((main) => main.append('বনানী'));
+  await expect.poll(state).toBe('loaded');
+});

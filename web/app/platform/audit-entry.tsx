@@ -97,7 +97,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
           {page ? (
             // Cut itself, not by what is around it: else what is cut off lies, unseen, over the link beside it.
             <LocalLink to={page} className={`${LINK} wrap-anywhere lg:min-w-12`}>
-              {subject ?? document_key}
+              <span lang={subject ? textLang(subject) : 'en'}>{subject ?? document_key}</span>
             </LocalLink>
           ) : (
             // An id says nothing of a message; it stands in the title, and in the file.
