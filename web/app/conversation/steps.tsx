@@ -1,6 +1,7 @@
-import { Form, useFormAction } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import { useFormAction } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import type { Intent } from './conversation';
@@ -10,22 +11,18 @@ type StepFormProps = { link: string; className?: string; withFile?: boolean; chi
 
 /** A form of the conversation. A second press does nothing while the first is on its way. */
 export function StepForm({ link, className, withFile = false, children }: StepFormProps) {
-  const busy = useSending();
   const action = useFormAction();
-  const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
-    <Form
-      method="post"
+    <OnceForm
       noValidate
       preventScrollReset
-      onSubmit={onSubmit}
       // Whose conversation it is has to be known before a photograph is read.
       {...(withFile && { encType: 'multipart/form-data', ...(link && { action: withLink(action, link) }) })}
       {...(className && { className })}
     >
       {link && <input type="hidden" name={LINK} value={link} />}
       {children}
-    </Form>
+    </OnceForm>
   );
 }
 

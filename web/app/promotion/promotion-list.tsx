@@ -1,5 +1,3 @@
-import { Form } from '@remix-run/react';
-
 import { formatMoney } from '@69street/config/market';
 
 import { usePromotionMessages } from '~/messages/promotion';
@@ -10,6 +8,7 @@ import { Nothing } from '~/ui/dashboard/section';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { Field, FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 type Scope = 'own' | 'all';
@@ -26,7 +25,7 @@ function Refund({ promotion, problem }: { promotion: PromotionView; problem: Ref
       <summary className="link inline-flex min-h-11 cursor-pointer items-center" aria-label={t.openOf(number)}>
         {t.open}
       </summary>
-      <Form method="post" className="mt-2 flex max-w-xl flex-col gap-3" replace>
+      <OnceForm className="mt-2 flex max-w-xl flex-col gap-3" replace>
         <input type="hidden" name="id" value={_id} />
         <p>{t.text(money)}</p>
         {problem && (
@@ -54,11 +53,11 @@ function Refund({ promotion, problem }: { promotion: PromotionView; problem: Ref
         </label>
         <FieldError id={`sure-${_id}`} error={problem?.fields.sure} />
         <div>
-          <button className="button" aria-disabled={busy} onClick={(event) => busy && event.preventDefault()}>
+          <button className="button" aria-disabled={busy}>
             {t.send}
           </button>
         </div>
-      </Form>
+      </OnceForm>
     </details>
   );
 }

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react';
-
 import type { ReportedRatings } from '@69street/config/contract';
 
 import { useRatingMessages } from '~/messages/rating';
 import { textLang } from '~/shell/lang';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import { questionsOf } from './rating';
@@ -15,7 +14,7 @@ function Decision({ rating }: { rating: Reported }) {
   const busy = useSending();
   const { _id, about } = rating;
   return (
-    <Form method="post" className="flex flex-wrap gap-3" onSubmit={(event) => busy && event.preventDefault()}>
+    <OnceForm className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={_id} />
       <button name="outcome" value="kept" className="button" aria-disabled={busy} aria-label={t.of(t.keep, about)}>
         {t.keep}
@@ -29,7 +28,7 @@ function Decision({ rating }: { rating: Reported }) {
       >
         {t.hide}
       </button>
-    </Form>
+    </OnceForm>
   );
 }
 

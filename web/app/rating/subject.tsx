@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import type { RatingAnswers } from '@69street/config/contract';
@@ -8,6 +7,7 @@ import { LINK } from '~/conversation/link';
 import { useRatingMessages } from '~/messages/rating';
 import { Choices, Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import { fieldOf, questionsOf, type RatingIntent, type RatingProblem, type SubjectView } from './rating';
@@ -22,26 +22,19 @@ type FormProps = Props & { intent: RatingIntent; labels?: Record<string, string>
 
 function RatingForm({ labels = {}, children, ...props }: FormProps) {
   const { subject, link, intent } = props;
-  const busy = useSending();
   const wrong = problemOf(props, intent);
   const fields = Object.entries(wrong?.fields ?? {}).map(
     ([name, text]) => [name === 'words' ? `words-${subject._id}` : name, labels[name] ?? name, text] as const,
   );
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex flex-col items-start gap-4"
-      onSubmit={(event) => busy && event.preventDefault()}
-    >
+    <OnceForm noValidate preventScrollReset className="flex flex-col items-start gap-4">
       {wrong && <WrongPanel answer={wrong} title={wrong.text} fields={fields} />}
       {link && <input type="hidden" name={LINK} value={link} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="kind" value={subject.kind} />
       <input type="hidden" name="id" value={subject._id} />
       {children}
-    </Form>
+    </OnceForm>
   );
 }
 

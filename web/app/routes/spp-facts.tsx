@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { factCorrectionSchema } from '@69street/config/contract';
 
@@ -14,6 +14,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
 import { LocalLink } from '~/ui/local-link';
+import { OnceForm } from '~/ui/once-form';
 
 /** What was read in the text of an own listing, and what of it its owner has said is not true. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -86,7 +87,7 @@ export default function ReadFacts() {
               {isDenied ? <s>{label}</s> : label}
               {isDenied && <span className="block text-sm text-muted">{t.denied}</span>}
             </span>
-            <Form method="post" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
+            <OnceForm preventScrollReset>
               <input type="hidden" name="fact" value={fact} />
               <button
                 name="is_true"
@@ -97,7 +98,7 @@ export default function ReadFacts() {
               >
                 {isDenied ? t.accept : t.deny}
               </button>
-            </Form>
+            </OnceForm>
             {wrong(fact)}
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { LINK } from '~/conversation/link';
 import { useMessages } from '~/messages/use-messages';
 import { FormWrong } from '~/ui/form-wrong';
-import { useSending } from '~/ui/use-sending';
+import { OnceForm } from '~/ui/once-form';
 
 import type { TenancyIntent, TenancyProblem } from './tenancy';
 
@@ -22,16 +21,9 @@ type Props = {
 /** A form of the tenancy's page, with what was wrong when it was sent before. */
 export function StepForm({ intent, link, sends = {}, problem, labels = {}, className = '', children }: Props) {
   const { form } = useMessages().common;
-  const busy = useSending();
   const isWrong = problem?.intent === intent && problem.about === String(sends.number ?? '');
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      onSubmit={(event) => busy && event.preventDefault()}
-      className={`flex flex-col gap-4 ${className}`}
-    >
+    <OnceForm noValidate preventScrollReset className={`flex flex-col gap-4 ${className}`}>
       {isWrong && <FormWrong wrong={{ title: problem.text ?? form.summary, fields: problem.fields }} labels={labels} />}
       {link && <input type="hidden" name={LINK} value={link} />}
       <input type="hidden" name="intent" value={intent} />
@@ -39,6 +31,6 @@ export function StepForm({ intent, link, sends = {}, problem, labels = {}, class
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </Form>
+    </OnceForm>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
 import type { Undo } from '~/shell/notices';
 
+import { OnceForm } from './once-form';
 import { useSending } from './use-sending';
 
 type LineProps = { text: string; undo: Undo; id?: string; isSaid?: boolean };
@@ -14,11 +15,9 @@ type LineProps = { text: string; undo: Undo; id?: string; isSaid?: boolean };
 export function UndoLine({ text, undo: { label, name, action, fields }, id, isSaid = true }: LineProps) {
   const busy = useSending();
   return (
-    <Form
-      method="post"
+    <OnceForm
       {...(action && { action })}
       {...(id && { id })}
-      onSubmit={(event) => busy && event.preventDefault()}
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-warning-soft p-3 text-warning"
     >
       <p className="min-w-0 wrap-anywhere" role={isSaid ? 'status' : undefined}>
@@ -30,7 +29,7 @@ export function UndoLine({ text, undo: { label, name, action, fields }, id, isSa
       <button className="button button-quiet" aria-disabled={busy} aria-label={name}>
         {label}
       </button>
-    </Form>
+    </OnceForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -9,6 +8,7 @@ import { useViewingMessages } from '~/messages/viewing';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import type { Back, ViewingView } from './viewing';
@@ -24,13 +24,10 @@ type FormProps = {
 /** A form that takes one step with a viewing, as it was when it was shown. */
 export function StepForm({ viewing, link, back, step, children }: FormProps) {
   const lang = useLang();
-  const busy = useSending();
   return (
-    <Form
-      method="post"
+    <OnceForm
       action={withLink(localPath(paths.conversationViewing(viewing.conversation), lang), link)}
       preventScrollReset
-      onSubmit={(event) => busy && event.preventDefault()}
     >
       {link && <input type="hidden" name={LINK} value={link} />}
       {back && <input type="hidden" name="back" value={back} />}
@@ -38,7 +35,7 @@ export function StepForm({ viewing, link, back, step, children }: FormProps) {
       <input type="hidden" name="id" value={viewing._id} />
       <input type="hidden" name="sequence" value={viewing.sequence} />
       {children}
-    </Form>
+    </OnceForm>
   );
 }
 

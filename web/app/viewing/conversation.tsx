@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -8,6 +7,7 @@ import { paths } from '~/shell/paths';
 import { useFormKey } from '~/shell/use-form-key';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 import { Panel } from '~/ui/page-section';
 
@@ -31,15 +31,14 @@ type Props = {
 
 /** A form that takes a time as whoever asked. */
 function BookForm({ link, className = '', children }: { link: string; className?: string; children: ReactNode }) {
-  const busy = useSending();
   const formKey = useFormKey();
   return (
-    <Form method="post" className={className} onSubmit={(event) => busy && event.preventDefault()}>
+    <OnceForm className={className}>
       {link && <input type="hidden" name={LINK} value={link} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="form_key" value={formKey} />
       {children}
-    </Form>
+    </OnceForm>
   );
 }
 

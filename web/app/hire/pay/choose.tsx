@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react';
-
 import type { RailName } from '@69street/config/market';
 
 import { useHireMessages } from '~/messages/hire';
 import { WAY, WayWords } from '~/payment/way';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 /** The ways to pay, each a button: to the provider's page, or to the card form, which needs a document of its own. */
@@ -22,12 +21,12 @@ export function ChooseWay({ ways, cardPath }: { ways: readonly RailName[]; cardP
                   {words}
                 </a>
               ) : (
-                <Form method="post" replace>
+                <OnceForm replace>
                   <input type="hidden" name="rail" value={way} />
-                  <button className={WAY} aria-disabled={busy} onClick={(event) => busy && event.preventDefault()}>
+                  <button className={WAY} aria-disabled={busy}>
                     {words}
                   </button>
-                </Form>
+                </OnceForm>
               )}
             </li>
           );

@@ -1,5 +1,3 @@
-import { Form } from '@remix-run/react';
-
 import type { Transfer } from '@69street/config/contract';
 import { formatPoisha } from '@69street/config/market';
 
@@ -7,6 +5,7 @@ import { useTransfersMessages } from '~/messages/transfers';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { Field } from '~/ui/field';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import type { DeskProblem } from './desk-answer';
@@ -104,7 +103,7 @@ function ConfirmForm({ transfer, problem, filled }: FormProps & { filled: Filled
   const values = problem?.values;
   const id = (name: string) => `${name}-${reference}`;
   return (
-    <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3">
+    <OnceForm preventScrollReset noValidate className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{t.confirm.title}</h3>
       <input type="hidden" name="reference" value={reference} />
       <p role="alert" className="font-medium text-danger empty:hidden">
@@ -141,11 +140,10 @@ function ConfirmForm({ transfer, problem, filled }: FormProps & { filled: Filled
         className="button self-start"
         aria-disabled={busy}
         aria-label={t.of(t.confirm.button, reference)}
-        onClick={(event) => busy && event.preventDefault()}
       >
         {t.confirm.button}
       </button>
-    </Form>
+    </OnceForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
-
 import { useTransfersMessages } from '~/messages/transfers';
 import { Field } from '~/ui/field';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 import type { DeskProblem } from './desk-answer';
@@ -25,7 +24,7 @@ export function ReasonForm({ intent, of, reference, words, problem }: Props) {
         {words.title}
         <span className="sr-only">{`: ${reference}`}</span>
       </summary>
-      <Form method="post" preventScrollReset noValidate className="flex flex-col items-start gap-3 pt-2">
+      <OnceForm preventScrollReset noValidate className="flex flex-col items-start gap-3 pt-2">
         <input type="hidden" name={of.name} value={of.value} />
         <p role="alert" className="font-medium text-danger empty:hidden">
           {problem?.text}
@@ -46,11 +45,10 @@ export function ReasonForm({ intent, of, reference, words, problem }: Props) {
           className="button button-quiet"
           aria-disabled={busy}
           aria-label={t.of(words.button, reference)}
-          onClick={(event) => busy && event.preventDefault()}
         >
           {words.button}
         </button>
-      </Form>
+      </OnceForm>
     </details>
   );
 }

@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react';
-
 import type { TransferRefund } from '@69street/config/contract';
 import { formatPoisha } from '@69street/config/market';
 
 import { useTransfersMessages } from '~/messages/transfers';
 import { textLang, useLang } from '~/shell/lang';
 import { Field } from '~/ui/field';
+import { OnceForm } from '~/ui/once-form';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
@@ -38,7 +37,7 @@ export function Refunds({ refunds, problem }: Props) {
                   <span lang={textLang(trouble)}>{trouble}</span>
                 </p>
               )}
-              <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3">
+              <OnceForm preventScrollReset noValidate className="flex flex-col gap-3">
                 <input type="hidden" name="id" value={_id} />
                 <p role="alert" className="font-medium text-danger empty:hidden">
                   {own?.text}
@@ -55,11 +54,10 @@ export function Refunds({ refunds, problem }: Props) {
                   className="button self-start"
                   aria-disabled={busy}
                   aria-label={of(t.button, reference)}
-                  onClick={(event) => busy && event.preventDefault()}
                 >
                   {t.button}
                 </button>
-              </Form>
+              </OnceForm>
               <ReasonForm
                 intent="stuck"
                 of={{ name: 'id', value: _id }}

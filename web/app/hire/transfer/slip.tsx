@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react';
-
 import { useTransferMessages } from '~/messages/transfer';
 import { PHOTO_TYPES } from '~/photo/chooser';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { describedBy, Field, Labelled } from '~/ui/field';
 import { FileInput } from '~/ui/file-input';
+import { OnceForm } from '~/ui/once-form';
 import { Titled } from '~/ui/page-section';
 import { useSending } from '~/ui/use-sending';
 
@@ -52,7 +51,7 @@ export function HandIn({ isAgain, problem }: HandInProps) {
   return (
     <section aria-labelledby="slip-title" className="card flex flex-col gap-4 p-4 sm:p-5">
       <Titled id="slip-title" title={isAgain ? t.another : t.title} text={t.text} />
-      <Form method="post" encType="multipart/form-data" replace noValidate className="flex flex-col gap-4">
+      <OnceForm encType="multipart/form-data" replace noValidate className="flex flex-col gap-4">
         <p role="alert" className="font-medium text-danger empty:hidden">
           {problem?.text}
         </p>
@@ -73,14 +72,10 @@ export function HandIn({ isAgain, problem }: HandInProps) {
           maxLength={60}
           autoComplete="off"
         />
-        <button
-          className="button button-brick self-start"
-          aria-disabled={busy}
-          onClick={(event) => busy && event.preventDefault()}
-        >
+        <button className="button button-brick self-start" aria-disabled={busy}>
           {t.send}
         </button>
-      </Form>
+      </OnceForm>
     </section>
   );
 }

@@ -1,5 +1,3 @@
-import { Form } from '@remix-run/react';
-
 import { FILE_FATES, type FileFate, formatNumber } from '@69street/config/market';
 
 import type { FileAnswer, ShownRow } from '~/listing/own-desk/desk';
@@ -12,6 +10,7 @@ import { OutcomePanel } from '~/ui/desk/outcome';
 import { FieldError } from '~/ui/field';
 import { FileInput } from '~/ui/file-input';
 import { LocalLink } from '~/ui/local-link';
+import { OnceForm } from '~/ui/once-form';
 import { Table, type Column } from '~/ui/table';
 import { useSending } from '~/ui/use-sending';
 
@@ -21,12 +20,7 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
   const busy = useSending();
   return (
     <div className="card flex flex-col gap-4 p-4 md:p-6">
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        onSubmit={(event) => busy && event.preventDefault()}
-        className="flex flex-col items-start gap-3"
-      >
+      <OnceForm encType="multipart/form-data" className="flex flex-col items-start gap-3">
         <label htmlFor="file" className="font-medium">
           {t.choose}
         </label>
@@ -42,7 +36,7 @@ export function ChooseFile({ base, problem }: { base: string; problem: string | 
           {t.look}
         </button>
         <Deciding text={t.looking} />
-      </Form>
+      </OnceForm>
       <ul className="flex max-w-[70ch] list-disc flex-col gap-1 pl-5">
         {t.help.map((line) => (
           <li key={line}>{line}</li>
@@ -145,12 +139,7 @@ export function FileResult({ answer }: { answer: FileAnswer }) {
         {unknown.length > 0 && <p>{t.unknown(unknown)}</p>}
       </OutcomePanel>
       {file && (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          onSubmit={(event) => busy && event.preventDefault()}
-          className="flex flex-wrap items-center gap-3"
-        >
+        <OnceForm encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="text" value={file.text} />
           <input type="hidden" name="shown" value={file.shown} />
           {toDo > 0 && (
@@ -162,7 +151,7 @@ export function FileResult({ answer }: { answer: FileAnswer }) {
             {t.again}
           </LocalLink>
           <Deciding text={t.doing} />
-        </Form>
+        </OnceForm>
       )}
       {rows.length > 0 && (
         <Table caption={t.summary(rows.length)} columns={columns} rows={rows} rowKey={({ line }) => String(line)} />

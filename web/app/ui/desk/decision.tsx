@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useMemberMessages } from '~/messages/member';
+import { OnceForm } from '~/ui/once-form';
 import { useSending } from '~/ui/use-sending';
 
 type DecidingProps = { children: ReactNode; action?: string; className?: string; preventScrollReset?: boolean };
@@ -11,13 +11,11 @@ type DecidingProps = { children: ReactNode; action?: string; className?: string;
  * a tick, which presses the first button of a form: a disabled one, so that nothing is decided by accident.
  */
 export function DecidingForm({ children, ...form }: DecidingProps) {
-  const busy = useSending();
-  const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
-    <Form method="post" onSubmit={onSubmit} {...form}>
+    <OnceForm {...form}>
       <button disabled hidden />
       {children}
-    </Form>
+    </OnceForm>
   );
 }
 
