@@ -8,6 +8,7 @@ import { errorOf } from '~/cms/outcome.server';
 import { agentBody, readAgent, type AgentValues } from '~/agent/agent-fields';
 import { FORM_KEY } from '~/shell/form-key.server';
 import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
+import { wrongFields } from '~/shell/problem.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
@@ -15,7 +16,7 @@ import { redirectWithToast } from '~/shell/session.server';
 const LINKS: readonly string[] = ['agent_facebook', 'agent_linkend', 'agent_twitter', 'agent_instagram'];
 
 /** What is wrong with one field, in words. */
-function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
+function agentMessage(field: string, value: string, issue: Issue, request: Request): string {
   const { form: t } = messagesOf(request).common;
   const { form: own } = memberMessagesOf(request).people;
   if (field === 'agent_image') return value === '' ? own.noImage : own.foreignImage;
@@ -44,12 +45,8 @@ function parseAgent<Sent extends Schema>(
 ): Taken<Sent> {
   const parsed = schema.safeParse(agentBody(values, own));
   if (parsed.success) return { agent: parsed.data as z.output<Sent> };
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const field = String(issue.path[0] ?? '');
-    fields[field] ??= fieldMessage(field, values[field]?.trim() ?? '', issue, request);
-  }
-  return { fields };
+  const inWords = (field: string, issue: Issue) => agentMessage(field, values[field]?.trim() ?? '', issue, request);
+  return { fields: wrongFields(parsed.error, inWords) };
 }
 
 type Save<Sent extends Schema, Stored> = {
@@ -88,7 +85,7 @@ export async function saveAgent<Sent extends Schema, Stored>(
     if (error.status !== 400) return fail(503, { fields: {}, text: t.unavailable });
     const named = Object.entries(error.fields).map(([field, [code = '']]) => [
       field,
-      fieldMessage(field, values[field]?.trim() ?? '', { code }, request),
+      agentMessage(field, values[field]?.trim() ?? '', { code }, request),
     ]);
     return fail(400, { fields: Object.fromEntries(named), ...(named.length === 0 && { text: t.refused }) });
   }

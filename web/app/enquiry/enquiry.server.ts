@@ -8,12 +8,12 @@ import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { getViewer } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
-import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
+import type { FormProblem, Issue } from '~/shell/problem';
+import { fieldMessage, wrongFields } from '~/shell/problem.server';
 
 import { keptHere, reachedBy, sentCookie } from './sent.server';
 
@@ -22,15 +22,6 @@ type Reader = { _id: string; enquiries_to?: EnquiryReader; agent_email?: string 
 
 const STOP = { en: '. ', bn: '। ' };
 const FIELDS = ['name', 'number', 'email', 'message'] as const;
-
-function fieldMessage(field: string, value: string, issue: Issue, t: Messages): string {
-  if (value.trim() === '') return t.common.form.required;
-  const most = mostOf(issue);
-  if (most !== null) return t.common.form.longerThan(most);
-  if (field === 'number') return t.common.form.phone;
-  if (field === 'email') return t.common.form.emailInvalid;
-  return t.common.form.invalid;
-}
 
 /**
  * The action of every contact form: stores the message, then shows the page again with the thanks and what was sent. The
@@ -52,12 +43,8 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   const enquiry = { about, ...key, ...values, ...shown, language, website: text('website') };
   const parsed = enquirySchema.safeParse(enquiry);
   if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) {
-      const field = String(issue.path[0] ?? '');
-      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, t);
-    }
-    return fail(400, { fields });
+    const inWords = (field: string, issue: Issue) => fieldMessage(field, values[field] ?? '', issue, t.common.form);
+    return fail(400, { fields: wrongFields(parsed.error, inWords) });
   }
   const digest = idempotencyKey('', parsed.data);
   const before = await keptHere(request);

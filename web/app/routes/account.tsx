@@ -10,7 +10,8 @@ import { ProfileForm } from '~/identity/account/profile-form';
 import { Sessions } from '~/identity/account/sessions';
 import { LocalLink } from '~/ui/local-link';
 import { formatMoment } from '~/shell/dates';
-import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
+import type { FormProblem, Issue } from '~/shell/problem';
+import { fieldMessage, wrongFields } from '~/shell/problem.server';
 import { profileForm } from '~/identity/profile';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
@@ -37,12 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { profile: { user_name, user_phone, on_whatsapp, language }, user_email, email_verified, sessions, page };
 }
 
-function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
+function profileMessage(field: string, value: string, issue: Issue, request: Request): string {
   const t = messagesOf(request).common.form;
-  if (field === 'user_phone') return t.phone;
-  if (value.trim() === '') return t.required;
-  const most = mostOf(issue);
-  return most === null ? t.invalid : t.longerThan(most);
+  return field === 'user_phone' ? t.phone : fieldMessage(field, value, issue, t);
 }
 
 /** Stores the profile and goes on in its language where that was changed, with a session cookie that knows the new name. */
@@ -56,12 +54,8 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
 
   const parsed = profileForm.safeParse({ ...values, on_whatsapp: values.on_whatsapp === '1' });
   if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) {
-      const field = String(issue.path[0] ?? '');
-      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, request);
-    }
-    return fail(400, { fields });
+    const inWords = (field: string, issue: Issue) => profileMessage(field, values[field] ?? '', issue, request);
+    return fail(400, { fields: wrongFields(parsed.error, inWords) });
   }
   const profile: Profile = parsed.data;
   const work = ask(calls.updateMe, { body: profile, token: user.token });
@@ -70,7 +64,7 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
     if (error.status === 400) {
       const named = Object.keys(error.fields).map((field) => [
         field,
-        fieldMessage(field, ' x', { code: 'custom' }, request),
+        profileMessage(field, ' x', { code: 'custom' }, request),
       ]);
       return fail(400, { fields: Object.fromEntries(named) });
     }

@@ -13,7 +13,8 @@ import { langOf, localPath } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { NO_STORE } from '~/shell/private';
-import { mostOf, type FormProblem, type Issue } from '~/shell/problem';
+import type { FormProblem } from '~/shell/problem';
+import { fieldMessage, wrongFields } from '~/shell/problem.server';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { refusalOf } from './conversation.server';
@@ -48,15 +49,6 @@ export async function openScreen({ request }: Pick<LoaderFunctionArgs, 'request'
   );
 }
 
-/** What is wrong with a field, in words. */
-function fieldMessage(field: string, value: string, issue: Issue, request: Request): string {
-  const { form } = messagesOf(request).common;
-  if (value.trim() === '') return form.required;
-  const most = mostOf(issue);
-  if (most !== null) return form.longerThan(most);
-  return field === 'number' ? form.phone : field === 'email' ? form.emailInvalid : form.invalid;
-}
-
 /** Asks for a time of a listing; what cannot be taken comes back with everything that was typed. */
 export async function openAction({ request, context }: ActionFunctionArgs, { _id }: Home) {
   const t = viewingMessagesOf(request);
@@ -74,13 +66,9 @@ export async function openAction({ request, context }: ActionFunctionArgs, { _id
   const key = idempotencyKey(text(FORM_KEY), { _id, asked });
   const parsed = openViewingSchema.safeParse({ ...asked, key });
   if (!parsed.success) {
-    const fields: Record<string, string> = {};
-    for (const issue of parsed.error.issues) {
-      const field = String(issue.path[0] ?? '');
-      if (field === 'starts_at') return fail(400, { fields: {}, text: t.refusals.not_offered });
-      fields[field] ??= fieldMessage(field, values[field] ?? '', issue, request);
-    }
-    return fail(400, { fields });
+    const words = messagesOf(request).common.form;
+    const fields = wrongFields(parsed.error, (field, issue) => fieldMessage(field, values[field] ?? '', issue, words));
+    return fail(400, 'starts_at' in fields ? { fields: {}, text: t.refusals.not_offered } : { fields });
   }
   const work = ask(calls.openViewing, {
     params: { id: _id },
