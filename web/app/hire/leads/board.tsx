@@ -83,10 +83,15 @@ function OneStage({ stage, data, problem }: Props & { stage: LeadStage }) {
 /** Every lead by its stage: side by side where there is room, below each other on a telephone; or one stage as a list. */
 export function Board({ data, problem }: Props) {
   if (data.stage) return <OneStage stage={data.stage} data={data} problem={problem} />;
+  // On a telephone the first lead stands on the first screen: the row of stages above has said who is empty.
+  const isSkipped = (stage: LeadStage) => data.cards.length > 0 && data.figures.stages[stage] === 0;
   return (
     <div className="grid gap-x-4 gap-y-8 md:grid-cols-2 xl:grid-cols-4">
       {LEAD_STAGES.map((stage) => (
-        <div key={stage} className={`min-w-0 ${CLOSED_STAGES.includes(stage) ? 'xl:col-span-2' : ''}`}>
+        <div
+          key={stage}
+          className={`min-w-0 ${CLOSED_STAGES.includes(stage) ? 'xl:col-span-2' : ''} ${isSkipped(stage) ? 'max-md:hidden' : ''}`}
+        >
           <Column stage={stage} data={data} problem={problem} />
         </div>
       ))}
