@@ -114,18 +114,26 @@ describe('what visitors look at', () => {
   it('is read from the follower: lists, the map, the page of a listing, the sitemap', async () => {
     await untilFollowed();
     const [one] = propertyListSchema.parse(await (await get('/allProperty')).json()).data;
+    // Each time a question that nobody has asked before: an answer that is remembered is read from nowhere.
     const paths = [
-      '/allProperty?q=home',
-      '/facets?q=home',
-      '/map?bounds=88,20,93,27&zoom=6&q=home',
-      `/findProperties/${one?._id}`,
-      '/sitemapProperties?part=1',
+      () => `/allProperty?q=home&max_price=${++asked}`,
+      () => `/facets?q=home&max_price=${++asked}`,
+      () => `/map?bounds=88,20,93,27&zoom=6&q=home&max_price=${++asked}`,
+      () => `/findProperties/${one?._id}`,
+      () => '/sitemapProperties?part=1',
     ];
     for (const path of paths) {
-      const ways = await waysOf(async () => expect((await get(path)).status, path).toBe(200));
-      expect([path, ways.follower > 0, ways.primary]).toEqual([path, true, 0]);
+      // On a busy machine the follower is behind for a moment, and then the primary is asked.
+      await vi.waitFor(
+        async () => {
+          const asks = path();
+          const ways = await waysOf(async () => expect((await get(asks)).status, asks).toBe(200));
+          expect([asks, ways.follower > 0, ways.primary]).toEqual([asks, true, 0]);
+        },
+        { timeout: 60_000, interval: 200 },
+      );
     }
-    expect(await figure('street_reading_lag_seconds')).toBeLessThan(MOST_SECONDS);
+    await vi.waitFor(async () => expect(await figure('street_reading_lag_seconds')).toBeLessThan(MOST_SECONDS), 30_000);
   });
 
   it('and what somebody asks who is signed in, is not', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { calls, viewingListSchema, viewingOneSchema, type Viewing } from '@69street/config/contract';
+import { calls, examinationSchema, viewingListSchema, viewingOneSchema, type Viewing } from '@69street/config/contract';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -434,6 +434,7 @@ describe('what was taken', () => {
   it('is counted before the home goes, and stays cancelled when it is listed again', async () => {
     const { owner, home } = await newHost();
     const [first = '', second = '', third = ''] = await timesOf(home);
+    const moderator = await newPerson('admin');
     const [seeker, other] = [await newPerson(), await newPerson()];
     await booked(home, seeker, first);
     await sql(`UPDATE street_viewings SET state = 'requested' WHERE property_key = ?`, [home]);
@@ -445,6 +446,9 @@ describe('what was taken', () => {
       const { viewings_open, viewings_cancelled } = (await call('get', `/ownProperty/${home}`, owner)).body.data[0];
       const [listed] = (await call('get', `/findPropertiesByEmail/${owner.email}`, owner)).body.data;
       expect(listed).toMatchObject({ viewings_open, viewings_cancelled });
+      // Who moderates reads it too.
+      const examined = await call('get', `/examine/${home}`, moderator);
+      expect(examinationSchema.parse(examined.body).data.viewings_open).toBe(viewings_open);
       return [viewings_open, viewings_cancelled];
     };
     const bulk = async (intent: string, more: object = {}, row: object = {}) =>

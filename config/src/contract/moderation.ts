@@ -96,6 +96,8 @@ export const examinationSchema = z.object({
     /** Listings of the same telephone that are not among the twins shown. */
     twins_left_out: z.number().int(),
     owner: historySchema,
+    /** Viewings ahead that are agreed or asked for: taking it off the market cancels them. */
+    viewings_open: z.number().int(),
   }),
 });
 export type Examination = z.infer<typeof examinationSchema>['data'];

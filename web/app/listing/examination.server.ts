@@ -22,7 +22,7 @@ export function placeOf(section: Section, filter: QueueFilter, _id: string): str
 /** Fetching ahead is no opening: nothing is taken then. */
 const isAhead = (request: Request) => /prefetch/.test(request.headers.get('Sec-Purpose') ?? '');
 
-type Opened = Pick<Examination, 'taken' | 'previous' | 'next' | 'twins' | 'twins_left_out' | 'owner'>;
+type Opened = Pick<Examination, 'taken' | 'previous' | 'next' | 'twins' | 'twins_left_out' | 'owner' | 'viewings_open'>;
 
 /**
  * Opens a listing for a decision: takes it, unless somebody else has it or there is nothing to decide, and answers what

@@ -107,7 +107,7 @@ export default function AdminPanelListing() {
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <Content {...shown} />
-          <Decision listing={listing} moderated={moderated} taken={taken}>
+          <Decision listing={listing} moderated={moderated} taken={taken} viewings={opened.viewings_open}>
             <Through previous={opened.previous} next={opened.next} toOf={(id) => `${path}/${id}${search}`} />
           </Decision>
         </div>

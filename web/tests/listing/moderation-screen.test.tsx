@@ -251,7 +251,7 @@ describe('the page of a listing', () => {
     reports: [],
     history: null as object | null,
     filter: DEFAULTS.people,
-    opened: { previous: null, next: null, twins: [], twins_left_out: 0, owner: NOBODY },
+    opened: { previous: null, next: null, twins: [], twins_left_out: 0, owner: NOBODY, viewings_open: 0 },
     taken: null,
     moments: { created: '1 Nov 2026, 12:00', changed: '2 Nov 2026, 12:00', firstPublished: null, confirmed: null },
     page: {},
@@ -270,6 +270,15 @@ describe('the page of a listing', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: member.desk.nextOf('D-2000') })).toBeNull());
     expect(screen.getByLabelText<HTMLSelectElement>(t.reason).value).toBe('');
     expect(screen.getByLabelText<HTMLTextAreaElement>(t.note).value).toBe('');
+  });
+
+  test('says how many viewings a move off the market cancels, and nothing where there are none', async () => {
+    const { opened, ...shown } = data({ listing_state: 'published' });
+    await show(Listing, `${LIST}/doc1`, { ...shown, opened: { ...opened, viewings_open: 2 } });
+    expect(screen.queryAllByText(t.listing.viewings(2))).toHaveLength(1);
+    cleanup();
+    await show(Listing, `${LIST}/doc1`, { ...shown, opened });
+    expect(screen.queryByText(t.listing.viewings(0))).toBeNull();
   });
 
   test('names the fields that nobody filled in one line, below those that say something', async () => {

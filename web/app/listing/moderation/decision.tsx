@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Examination, QueuedListing } from '@69street/config/contract';
-import { LISTING_REASONS, TAKEN_MINUTES, type ListingState } from '@69street/config/market';
+import { LISTING_REASONS, reasonToCancel, TAKEN_MINUTES, type ListingState } from '@69street/config/market';
 
 import { actionOf, movesOf, tickedOf, type Moderated, type Ticked } from '~/listing/moderation';
 import { useMemberMessages } from '~/messages/member';
@@ -72,6 +72,8 @@ type Props = {
   listing: Pick<QueuedListing, '_id' | 'code' | 'updatedAt' | 'listing_state' | 'property_for'>;
   moderated: Moderated | undefined;
   taken: (Examination['taken'] & { sinceWords: string }) | null;
+  /** Viewings ahead, which some moves cancel. */
+  viewings: number;
   /** The way through the queue. */
   children?: ReactNode;
 };
@@ -114,10 +116,11 @@ function Move({ move, listing, className }: { move: ListingState; listing: Ticke
 }
 
 /** The reason, and every move: the first one in sight always, the others with their reason where there is room. */
-function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
+function Moves({ listing, moderated, viewings }: Pick<Props, 'listing' | 'moderated' | 'viewings'>) {
   const { moderation: t } = useMemberMessages();
   const ticked = tickedOf(listing);
-  const [first, ...others] = movesOf(listing);
+  const moves = movesOf(listing);
+  const [first, ...others] = moves;
   const look = (move: ListingState) => (move === 'published' ? '' : 'button-quiet');
   return (
     // What was typed about the listing as it was stays; what is decided next begins anew, also where it was changed in
@@ -126,6 +129,9 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
       key={`${listing._id} ${moderated ? 'again' : listing.updatedAt}`}
       className="group/moves flex min-w-0 flex-col gap-3 max-lg:flex-1 max-lg:has-[details[open]]:basis-full"
     >
+      {viewings > 0 && moves.some((move) => reasonToCancel(move) !== null) && (
+        <p className="rounded-lg bg-warning-soft p-2 text-sm text-warning">{t.listing.viewings(viewings)}</p>
+      )}
       <div className={`flex-col max-lg:[&_[id$=-help]]:sr-only ${FOLDED}`}>
         <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} wide={false} />
       </div>
@@ -151,7 +157,7 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
  * What can be decided about a listing: beside it on wide screens and as one line at the lower edge of small ones, in sight
  * all the time.
  */
-export function Decision({ listing, moderated, taken, children }: Props) {
+export function Decision({ listing, moderated, taken, viewings, children }: Props) {
   const { desk, moderation: t } = useMemberMessages();
   const isOthers = taken !== null && !taken.mine;
   return (
@@ -166,7 +172,7 @@ export function Decision({ listing, moderated, taken, children }: Props) {
       {isOthers && <Taken taken={taken} code={listing.code} />}
       {!isOthers &&
         (movesOf(listing).length > 0 ? (
-          <Moves listing={listing} moderated={moderated} />
+          <Moves listing={listing} moderated={moderated} viewings={viewings} />
         ) : (
           <p className="max-lg:flex-1 max-lg:px-2">{t.listing.noMoves}</p>
         ))}

@@ -204,6 +204,8 @@ export const moderation: MemberMessages['moderation'] = {
     photoCount: (amount) => `${n(amount)}টি ছবি`,
     reportsTitle: 'অভিযোগ',
     noMoves: 'এই অবস্থায় সিদ্ধান্ত নেওয়ার কিছু নেই।',
+    viewings: (count) =>
+      `বাজার থেকে সরালে বাসা দেখার সামনের ${n(count)}টি সময় বাতিল হয়ে যাবে, আর ফিরবে না; যাঁরা আসতেন তাঁদের সঙ্গে সঙ্গে জানানো হবে।`,
   },
   file: {
     code: 'কোড',

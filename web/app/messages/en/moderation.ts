@@ -216,6 +216,10 @@ export const moderation = {
     photoCount: (amount: number) => (amount === 1 ? '1 photograph' : `${n(amount)} photographs`),
     reportsTitle: 'Reports',
     noMoves: 'There is nothing to decide in this state.',
+    viewings: (count: number) =>
+      count === 1
+        ? 'Off the market, its 1 viewing ahead is cancelled for good and the visitor is told at once.'
+        : `Off the market, its ${n(count)} viewings ahead are cancelled for good and the visitors are told at once.`,
   },
   file: {
     code: 'Code',
