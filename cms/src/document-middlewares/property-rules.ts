@@ -39,8 +39,8 @@ function checkFloor(floor: unknown, stored: Stored): void {
 
 /**
  * What must hold for a listing, whoever writes it: amenities of the vocabulary, no floor above the roof, and a code that
- * is read out on the telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by the database
- * (services/search/tables.ts), where imported rows pass as well.
+ * is read out on the telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by
+ * the database (services/search/tables.ts), where imported rows pass as well.
  */
 export const propertyRules: Modules.Documents.Middleware.Middleware = async (context, next) => {
   if (context.uid !== 'api::property.property') return next();
