@@ -1,4 +1,5 @@
 import { guestKeys, onGuestListChange } from '~/shell/browser-store.client';
+import { whenIdle } from '~/shell/when-idle';
 
 /**
  * Which hearts are filled, beyond what the page came with. Every visitor loads this, so it is small; how a heart is
@@ -28,8 +29,7 @@ function followGuestList(): void {
 export function subscribe(listener: () => void): () => void {
   if (!started) {
     started = true;
-    // Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(followGuestList);
+    whenIdle(followGuestList);
   }
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,4 +1,5 @@
 import type { countUp, stir, turnRow } from '~/shell/stir';
+import type { whenIdle } from '~/shell/when-idle';
 
 /**
  * What a page of reading does before its script is loaded, as the text of one inline script: these functions are sent
@@ -108,8 +109,9 @@ export function stayOffline() {
   };
 }
 
-/** The functions of this file and of stir.ts, which {@link sleep} has no other way to know. */
+/** The functions of this file, of stir.ts and of when-idle.ts, which {@link sleep} has no other way to know. */
 export type SleepParts = {
+  later: typeof whenIdle;
   count: typeof countUp;
   turn: typeof turnRow;
   begin: typeof stir;
@@ -123,7 +125,7 @@ export type SleepParts = {
  * is room for what needs it (`data-wake`, a media query), where a form comes into sight (`data-near`), and at once where
  * this browser has something to show: a text that was not sent, listings kept or looked at.
  */
-export function sleep({ count, turn, begin, hold, out }: SleepParts, awake: string): void {
+export function sleep({ count, turn, begin, hold, out, later }: SleepParts, awake: string): void {
   const LIVE = '[data-live], form, input, textarea, select, button[type=button]';
   let isWoken = false;
   const lives = (target: EventTarget | null) => target instanceof Element && target.closest(LIVE) !== null;
@@ -186,8 +188,6 @@ export function sleep({ count, turn, begin, hold, out }: SleepParts, awake: stri
     { once: true },
   );
   if (isKnown || lives(document.activeElement)) return wake();
-  // Safari has no requestIdleCallback.
-  const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-wake]')) {
     const room = window.matchMedia(dataset.wake ?? 'all');
     const look = () => room.matches && later(wake);

@@ -7,6 +7,7 @@ import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
 import { PLACE, samePlace } from '~/shell/same-place';
 import { countUp, stir, turnRow } from '~/shell/stir';
+import { whenIdle } from '~/shell/when-idle';
 import { usePlace } from '~/ui/kept';
 
 export const readingPage: Handle = { asleep: true };
@@ -81,7 +82,7 @@ export function SamePlace() {
 
 /** The small script, as it stands in the page. */
 export const sleeping = () => {
-  const parts = `{count:${countUp},turn:${turnRow},begin:${stir},hold:${holdSteps},out:${stayOffline}}`;
+  const parts = `{count:${countUp},turn:${turnRow},begin:${stir},hold:${holdSteps},out:${stayOffline},later:${whenIdle}}`;
   return `(${sleep})(${parts},${JSON.stringify(AWAKE)})`;
 };
 

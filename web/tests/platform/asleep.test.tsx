@@ -204,6 +204,19 @@ test('where there is room for the map the script comes by itself, elsewhere not'
   expect(woken()).toBe('one two');
 });
 
+test('and on a device that is never idle it comes all the same', () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void, options?: { timeout: number }) => {
+    if (options) setTimeout(run, options.timeout);
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  open('<div data-wake="(min-width: 80rem)"></div>');
+  vi.advanceTimersByTime(1000);
+  expect(woken()).toBe('');
+  vi.advanceTimersByTime(3000);
+  expect(woken()).toBe('one two');
+  vi.unstubAllGlobals();
+});
+
 test('a link and a form without a network leave the page, and are offered again', () => {
   const notice = '<div id="asleep-offline" hidden><a href="#main">Try again</a></div>';
   open(`<a id="to" href="/agents">Agents</a><form><button id="send">Search</button></form>${notice}`);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ResultsMap } from '~/search/map/results-map';
 import { searchWith, VIEW } from '~/search/property-filters';
+import { whenIdle } from '~/shell/when-idle';
 
 import { RESULTS } from './card-actions';
 
@@ -15,9 +16,7 @@ function useRoom(): boolean {
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
     const look = () => setRoom(wide.matches);
-    // Safari has no requestIdleCallback.
-    const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
-    later(look);
+    whenIdle(look);
     wide.addEventListener('change', look);
     return () => wide.removeEventListener('change', look);
   }, []);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { remember, useRemembered } from '~/favourite/remember';
 import { ENTRY_MAX, REMEMBERED_MAX } from '~/shell/remembered';
+import { whenIdle } from '~/shell/when-idle';
 import { entryOf, searchIn } from '~/search/made-searches';
 
 type Props = {
@@ -22,11 +23,7 @@ const Seen = lazy(() =>
 /** What this browser looked at and searched for lately, fetched where there is any once the page has nothing else to do. */
 export function SeenLater({ search }: Props) {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
-    later(() => setIdle(true));
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const made = search && entryOf(search);
   const entry = made && made.length <= ENTRY_MAX.searches ? made : null;
   useEffect(() => {
