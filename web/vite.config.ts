@@ -27,8 +27,8 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /vite\/preload-helper/,
       /\/app\/(styles\.css|fonts\/[\w-]+\.woff2|root\.tsx|routes\/layout\.tsx)/,
       /\/app\/shell\/(article-screens|asleep|browser-store\.client|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
-      /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
-      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|kept|local-link|page-section|photo|plate-card|undo|use-(closed-by-escape|sending)|waiting-badge)\.tsx?$/,
+      /\/app\/shell\/(same-place|sign-in-screens|stir|typed|when-idle)\.tsx?$/,
+      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|kept|local-link|once-form|page-section|photo|plate-card|undo|use-(closed-by-escape|sending)|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(promoted|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|money|vocabulary)\.js$/,
       // Below the map of the list and of a listing.
