@@ -1,5 +1,4 @@
 import { guestKeys, onGuestListChange } from '~/shell/browser-store.client';
-import { whenIdle } from '~/shell/when-idle';
 
 /**
  * Which hearts are filled, beyond what the page came with. Every visitor loads this, so it is small; how a heart is
@@ -29,7 +28,8 @@ function followGuestList(): void {
 export function subscribe(listener: () => void): () => void {
   if (!started) {
     started = true;
-    whenIdle(followGuestList);
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(followGuestList);
   }
   listeners.add(listener);
   return () => void listeners.delete(listener);
