@@ -5,7 +5,7 @@ import { createStrapi } from '@strapi/strapi';
 import { createServer } from 'node:http';
 import { readStreet } from './config/street';
 import { problemsOf } from './src/street-problems';
-import { directClient, limitSessions } from './src/database/limits';
+import { directClient, settleSessions } from './src/database/limits';
 import { surviveFaults } from './src/process-faults';
 import { end } from './src/services/platform/ending';
 import { addPlatformReadings } from './src/services/platform/metrics';
@@ -21,7 +21,7 @@ async function withBootLock<T>(databaseUrl: string, work: () => Promise<T>): Pro
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [bootLock]);
-    await limitSessions(client);
+    await settleSessions(client);
     return await work();
   } finally {
     // Closing the connection gives the lock back.

@@ -13,14 +13,27 @@ export function directClient(connectionString: string, application_name: string)
 }
 
 /**
- * Gives the role of cms its limits in this database: 30 seconds a statement, 60 for a transaction in which nothing
+ * Of the sessions of cms. Its statements take milliseconds: compiling one (the images of PostgreSQL do from an estimated
+ * cost of 100,000 on) or starting processes for it takes longer than it does. What is estimated to take a quarter of a
+ * second may still have them.
+ */
+const SETTINGS = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '60s',
+  jit: 'off',
+  parallel_setup_cost: '100000',
+};
+
+/**
+ * Gives the role of cms its settings in this database: 30 seconds a statement, 60 for a transaction in which nothing
  * happens. By ALTER ROLE, because a pooler (PgBouncer) refuses limits that come with a connection. Sessions that begin
  * afterwards have them; a statement that must take longer sets its own in a transaction (`withoutTimeLimit`).
  */
-export async function limitSessions(client: Client): Promise<void> {
-  await client.query(`
-    DO $$ BEGIN
-      EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = %L', current_database(), '30s');
-      EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET idle_in_transaction_session_timeout = %L', current_database(), '60s');
-    END $$`);
+export async function settleSessions(client: Client): Promise<void> {
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    await client.query(`
+      DO $$ BEGIN
+        EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');
+      END $$`);
+  }
 }

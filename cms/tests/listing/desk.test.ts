@@ -141,7 +141,7 @@ describe('the search of the desk', () => {
           CASE n % 10 WHEN 0 THEN 'khulna' ELSE 'sylhet' END, 1000 + n, 'fixed', now(), now()
         FROM generate_series(1, 23200) n;
       INSERT INTO street_desk SELECT id, 'often${mark} ' || CASE WHEN price <= 1050 THEN 'seldom${mark}' ELSE '' END
-          || CASE WHEN price > 4000 THEN 'later${mark}' ELSE '' END
+          || CASE WHEN price > 4000 THEN 'later${mark}' ELSE '' END || CASE WHEN price > 10000 THEN 'most${mark}' ELSE '' END
         FROM properties WHERE ${those};`);
     try {
       const question = `/getProperties?q=often${mark}&sort=price_asc&city=khulna`;
@@ -159,6 +159,18 @@ describe('the search of the desk', () => {
         await get(`/getProperties?q=later${mark}&sort=price_asc&cursor=${far.meta.next_cursor}`),
       );
       expect(on.data[0]?.price).toBe(4025);
+      // Looked up the first time; then a page is walked to, and what stands far behind is looked up again.
+      for (const [sort, from, step] of [
+        ['price_asc', 10_001, 1],
+        ['price_asc', 10_001, 1],
+        ['price_desc', 24_200, -1],
+      ] as const) {
+        const many = queueSchema.parse(await get(`/getProperties?q=most${mark}&sort=${sort}`));
+        expect(many.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => from + step * n));
+        expect(many.meta).toMatchObject({ total: 10_000, total_is_exact: false });
+        const more = await get(`/getProperties?q=most${mark}&sort=${sort}&cursor=${many.meta.next_cursor}`);
+        expect(queueSchema.parse(more).data[0]?.price).toBe(from + 24 * step);
+      }
       // A frequent word and one that few have.
       const both = queueSchema.parse(
         await get(`/getProperties?q=often${mark}+seldom${mark}&city=khulna&sort=price_desc`),

@@ -131,6 +131,8 @@ describe('the limits of a statement', () => {
     const shown = async (name: string) => (await client.query(`SHOW ${name}`)).rows[0][name];
     expect(await shown('statement_timeout')).toBe('30s');
     expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
+    expect(await shown('jit')).toBe('off');
+    expect(await shown('parallel_setup_cost')).toBe('100000');
     await client.end();
   });
 });

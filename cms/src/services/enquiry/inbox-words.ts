@@ -3,7 +3,7 @@ import type { Sql } from '../platform/sql';
 import { wordFinder } from '../platform/word-finder';
 
 const TABLE = 'street_inbox_words';
-const find = wordFinder({ table: TABLE, id: 'enquiry_id', sample: 1 });
+const { find } = wordFinder({ table: TABLE, id: 'enquiry_id', sample: 1 });
 
 /** Conditions on messages `e`: `met`, where a list is walked through, and `counted`, where every message is looked at. */
 export type WithWords = { met: Sql; counted: Sql; isFrequent: boolean };

@@ -80,7 +80,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
 /** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
 export async function listQueue(query: QueueQuery): Promise<Queue> {
   const { limit: _limit, cursor: _cursor, sort = 'newest', ...filters } = query;
-  const desk = await deskOf(filters);
+  const desk = await deskOf(filters, true);
   let isNone = desk.total === 0;
   const {
     page: places,

@@ -70,16 +70,17 @@ export function deskColumnSql(table: string, parts: Parameters<typeof deskWordsS
 
 /**
  * One word, as an index of trigrams finds it and as a row that is at hand is asked for it: half as dear there, and no
- * index knows it; of a word of one or two letters LIKE is less dear. `isNarrow`: has trigrams enough for an index to be of use.
+ * index knows it; of a word of one letter LIKE is less dear. `isNarrow`: has trigrams enough for an index to be of use.
  */
 export type DeskWord = Record<'found' | 'asked', Sql> & { isNarrow: boolean };
 
 function wordOf(column: string, word: string): DeskWord {
   const isNarrow = word.length > (isBangla(word) ? 3 : 2);
+  const isLetter = word.length === 1;
   if (isNumberPart(word)) {
     const digits = numberPart(word);
     const found = { text: `${column} LIKE ?`, values: [likeAnywhere(digits)] };
-    return { found, asked: isNarrow ? { text: `strpos(${column}, ?) > 0`, values: [digits] } : found, isNarrow };
+    return { found, asked: isLetter ? found : { text: `strpos(${column}, ?) > 0`, values: [digits] }, isNarrow };
   }
   const heard = `street_heard_like(?, '${isBangla(word) ? MARK.latin : MARK.bangla}')`;
   const found = {
@@ -90,7 +91,7 @@ function wordOf(column: string, word: string): DeskWord {
     text: `(strpos(${column}, street_roman(?)) > 0 OR strpos(${column}, trim(BOTH '%' FROM ${heard})) > 0)`,
     values: [word, word],
   };
-  return { found, asked: isNarrow ? asked : found, isNarrow };
+  return { found, asked: isLetter ? found : asked, isNarrow };
 }
 
 /** The words of `q`, digits in Latin; several groups of digits are one telephone number. */

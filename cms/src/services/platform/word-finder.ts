@@ -19,7 +19,8 @@ const ALONE_IN_SAMPLE = 10;
 /** Beside one that is more frequent, a word is looked up unless it is so many times more frequent still. */
 const MUCH_MORE = 4;
 
-type Way = { isFrequent: boolean; found: Sql };
+/** `n`: how many were found, once they were looked up. */
+type Way = { isFrequent: boolean; found: Sql; n: number | null };
 /** What was found, as the text of an array of ids. */
 export type Found = { ids: string; n: number };
 
@@ -62,26 +63,31 @@ async function sampled({ table, sample }: Table, words: DeskWord[]): Promise<Way
   return {
     isFrequent: (found?.['n'] ?? 0) > (RARE_MAX * SURELY * sample) / 10_000,
     found: allOf(counted.map((one) => (isLooked(one) ? one.word.found : one.word.asked))),
+    n: null,
   };
 }
 
+const keyOf = (words: DeskWord[]) => JSON.stringify(words.map(({ found }) => found));
+
 /**
- * Finds rows with all of some words, which are of a column `w.words`: null where they are too many to be looked up. How
- * words are looked for is remembered for ten minutes.
+ * `find` finds rows with all of some words, which are of a column `w.words`: null where they are too many to be looked up.
+ * How words are looked for is remembered for ten minutes, and so long `known` says how many they were; null when it does not know.
  */
-export function wordFinder(table: Table): (words: DeskWord[]) => Promise<Found | null> {
+export function wordFinder(table: Table) {
   const ways = new LRUCache<string, Way>({ max: 1000, ttl: 10 * 60_000, perf: { now: () => Date.now() } });
-  return async (words) => {
-    const key = JSON.stringify(words.map(({ found }) => found));
-    const known = ways.get(key);
-    const way = known ?? (await sampled(table, words));
+  const known = (words: DeskWord[]): number | null => ways.get(keyOf(words))?.n ?? null;
+  const find = async (words: DeskWord[]): Promise<Found | null> => {
+    const key = keyOf(words);
+    const before = ways.get(key);
+    const way = before ?? (await sampled(table, words));
     const { text, values } = way.found;
     const found = way.isFrequent
       ? null
       : await findUpTo(RARE_MAX, { text: `SELECT w.${table.id} AS id FROM ${table.table} w WHERE ${text}`, values });
     const isFrequent = found === null;
     // Not anew at each search, or what is asked for all the time would never be looked at again.
-    if (known?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent });
+    if (before?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent, n: found?.n ?? null });
     return found;
   };
+  return { find, known };
 }

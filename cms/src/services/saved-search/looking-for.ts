@@ -34,20 +34,16 @@ export async function countLooking(
   const questions = await rows<Question>(QUESTIONS, [[...ids], asker.id, asker.email]);
   if (questions.length === 0) return new Map();
   const people = new Map<number, Set<string>>();
-  // In a transaction for its setting alone: compiling the conditions takes longer than they do.
-  await strapi.db.transaction(async () => {
-    await rows('SET LOCAL jit = off');
-    const areas = areasOf();
-    const offers = { text: 'properties p WHERE p.id = ANY(?::int[])', values: [[...ids]] };
-    for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
-      const some = questions.slice(first, first + QUESTIONS_SIZE);
-      const answers = await rows<{ question: number; id: number }>(await answersSql(offers, 'p.id', some, areas));
-      for (const { question, id } of answers) {
-        const known = people.get(id) ?? new Set();
-        for (const person of some[question - 1]?.people ?? []) known.add(person);
-        people.set(id, known);
-      }
+  const areas = areasOf();
+  const offers = { text: 'properties p WHERE p.id = ANY(?::int[])', values: [[...ids]] };
+  for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
+    const some = questions.slice(first, first + QUESTIONS_SIZE);
+    const answers = await rows<{ question: number; id: number }>(await answersSql(offers, 'p.id', some, areas));
+    for (const { question, id } of answers) {
+      const known = people.get(id) ?? new Set();
+      for (const person of some[question - 1]?.people ?? []) known.add(person);
+      people.set(id, known);
     }
-  });
+  }
   return new Map([...people].map(([id, set]) => [id, set.size]));
 }
