@@ -2,7 +2,7 @@ import type { QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type ListingSource } from '@69street/config/market';
 import { LRUCache } from 'lru-cache';
 
-import { allOf, deskWordsOf, type DeskWord } from '../platform/desk-words';
+import { allOf, deskWordsOf } from '../platform/desk-words';
 import { countRows, midnightSql, rows, type Sql, type Value } from '../platform/sql';
 import { findUpTo, RARE_MAX, wordFinder, type Found } from '../platform/word-finder';
 import { toCode } from '../search/query';
@@ -50,16 +50,9 @@ const LARGE_TOTAL = 1000;
 type Counted = { total: number; isExact: boolean };
 /**
  * Conditions on `properties p`; `frequent` is one on `street_desk w`, and no index helps with it. `total` is how many there
- * are, where it is known already; `key` is the question, by which a total is remembered. `lookUp` finds the same without
- * `frequent`: for whoever does not soon meet a page of them.
+ * are, where it is known already; `key` is the question, by which a total is remembered.
  */
-export type Desk = {
-  where: Sql;
-  frequent: Sql | null;
-  total: number | null;
-  key: string;
-  lookUp?: () => Promise<Desk>;
-};
+export type Desk = { where: Sql; frequent: Sql | null; total: number | null; key: string };
 
 /** Listings that were looked up before, by the text of an array of their ids. */
 const AMONG = 'p.id = ANY(?::int[])';
@@ -118,20 +111,10 @@ async function unworded(filter: DeskFilter): Promise<Desk> {
   return { where, frequent: null, total: rest.text === ANY ? found.n : null, key };
 }
 
-/** By words that few listings have, or as walked to. */
-async function worded(words: DeskWord[], where: Sql, key: string): Promise<Desk> {
-  const found = await wordsOf.find(words);
-  if (!found) return { where, frequent: frequentOf(words), total: null, key };
-  const { ids, n } = await narrow(found, where);
-  return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key };
-}
-
-const frequentOf = (words: DeskWord[]) => allOf(words.map(({ asked }) => asked));
-
 /**
  * What a question asks of `properties p`. Words are looked up first: where few listings have them, these are all there
- * is to look at; where many do, a walk in the order of the list soon meets a page of them. `isForPage`: a page is wanted
- * and no more, for which looking up more than are counted costs three times such a walk.
+ * is to look at; where many do, a walk in the order of the list soon meets a page of them. `isForPage`: more than are
+ * counted need not be brought here, they are looked up by the statement that walks.
  */
 export async function deskOf(filter: DeskFilter, isForPage = false): Promise<Desk> {
   const q = filter.q && (toCode(filter.q) ?? filter.q);
@@ -139,9 +122,16 @@ export async function deskOf(filter: DeskFilter, isForPage = false): Promise<Des
   if (words.length === 0) return unworded(filter);
   const where = plainConditions(filter);
   const key = keyOf(filter);
-  const known = isForPage && where.text === ANY ? wordsOf.known(words) : null;
-  if (known === null || known <= EXACT_TOTAL_MAX) return worded(words, where, key);
-  return { where, frequent: frequentOf(words), total: known, key, lookUp: () => worded(words, where, key) };
+  const known = isForPage && where.text === ANY ? wordsOf.known(words) : undefined;
+  if (known?.n && known.n > EXACT_TOTAL_MAX) {
+    // IS TRUE keeps them a set that a row is asked for: joined, all of them would be put in order.
+    const text = `(p.id IN (SELECT w.property_id FROM street_desk w WHERE ${known.found.text})) IS TRUE`;
+    return { where: { text, values: known.found.values }, frequent: null, total: known.n, key };
+  }
+  const found = await wordsOf.find(words);
+  if (!found) return { where, frequent: allOf(words.map(({ asked }) => asked)), total: null, key };
+  const { ids, n } = await narrow(found, where);
+  return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key };
 }
 
 /** All of it as one condition. */

@@ -49,9 +49,6 @@ async function walk(desk: Desk, frequent: Sql, sort: QueueSort, after: After, mo
   const found: Place[] = [];
   let from = after;
   for (let size = FIRST_ROUND; ; size = Math.min(size * GROWTH, LARGEST_ROUND)) {
-    if (size === LARGEST_ROUND && desk.lookUp) {
-      return [...found, ...(await placesOf(await desk.lookUp(), sort, from, most - found.length))];
-    }
     const round = roundSql(desk, frequent, sort, from, size);
     found.push(...(await rows<Place>(`${round.text} LIMIT ?`, [...round.values, most - found.length])));
     if (found.length === most) return found;

@@ -71,11 +71,11 @@ const keyOf = (words: DeskWord[]) => JSON.stringify(words.map(({ found }) => fou
 
 /**
  * `find` finds rows with all of some words, which are of a column `w.words`: null where they are too many to be looked up.
- * How words are looked for is remembered for ten minutes, and so long `known` says how many they were; null when it does not know.
+ * How words are looked for is remembered for ten minutes, and so long `known` says how many were found and how.
  */
 export function wordFinder(table: Table) {
   const ways = new LRUCache<string, Way>({ max: 1000, ttl: 10 * 60_000, perf: { now: () => Date.now() } });
-  const known = (words: DeskWord[]): number | null => ways.get(keyOf(words))?.n ?? null;
+  const known = (words: DeskWord[]): Pick<Way, 'n' | 'found'> | undefined => ways.get(keyOf(words));
   const find = async (words: DeskWord[]): Promise<Found | null> => {
     const key = keyOf(words);
     const before = ways.get(key);
