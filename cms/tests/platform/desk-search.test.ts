@@ -50,6 +50,16 @@ it('finds messages by parts of names, telephones and mails, in both scripts, and
   await expectFound('enquiries', documentId, [...names, ...telephones, `han.${mark}@mail`]);
 });
 
+it('takes two digits for the beginning of a number, which a telephone that has them is not', async () => {
+  const ask = (message: string) => createEnquiry({ number: '01711223377', message: `${message} two${mark}` });
+  const begun = ['77 Lake Road', 'flat #77/A', 'Is 770 sqft right?', 'code X-77'];
+  const [meant, others] = [await Promise.all(begun.map(ask)), await Promise.all(['b77', '177 homes'].map(ask))];
+  const those = await found('enquiries', `two${mark} 77`);
+  for (const { documentId } of meant) expect(those).toContain(documentId);
+  for (const { documentId } of others) expect(those).not.toContain(documentId);
+  expect(await found('enquiries', `two${mark} 3377`)).toContain(others[0]?.documentId);
+});
+
 describe('a message', () => {
   const word = (of: string) => `${of}${mark}`;
   const isFound = async (id: string, q: string) => (await found('enquiries', q)).includes(id);

@@ -2,14 +2,16 @@ import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/co
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
-import { checkSees, clientsOf, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
-import { countRows, isoSql, rows, type Sql } from '../platform/sql';
+import { checkSees, clientsOf, HIRE_COLUMNS, HIRE_FROM, hireStageSql, readHires, toHire, type HireRow } from './store';
+import { countRows, isoSql, preparedRows, rows, type Sql } from '../platform/sql';
 import type { Person } from '../platform/person';
 
 type Condition = Sql;
 /** Whose hires are asked for. */
 export type Side = 'client' | 'agent' | 'all';
 
+// Apart from the question of which they are, or each question would be planned with all that is read.
+const ROWS = `SELECT ${HIRE_COLUMNS} ${HIRE_FROM} WHERE h.id = ANY(?::int[]) ORDER BY h.id DESC`;
 const RATINGS = 50;
 const WORDS = `concat_ws(' ', h.desk_words, u.desk_words, a.desk_words)`;
 
@@ -58,17 +60,21 @@ async function meantBy({ state, refund, q, stage }: HiresQuery, side: Side, pers
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
   const { state, refund, q, stage } = query;
   const those = await meantBy(query, side, person);
-  const { page, total, next_cursor } = await readPage(
+  const {
+    page: places,
+    total,
+    next_cursor,
+  } = await readPage(
     query,
     `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,
     async () => those.total ?? countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
     (after, most) =>
-      readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [
-        ...those.values,
-        ...(after ? [after.id] : []),
-        most,
-      ]),
+      rows<{ id: number }>(
+        `SELECT h.id ${HIRE_FROM} WHERE ${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`,
+        [...those.values, ...(after ? [after.id] : []), most],
+      ),
   );
+  const page = await preparedRows<HireRow>('hires', { text: ROWS, values: [places.map(({ id }) => id)] });
   return { data: page.map(toHire), meta: { total, next_cursor } };
 }
 

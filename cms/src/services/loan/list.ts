@@ -5,7 +5,7 @@ import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
 import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
 import { cleanText } from '../platform/text';
-import { countRows, rows, type Sql, type Value } from '../platform/sql';
+import { countRows, preparedRows, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'l.created_at', type: 'timestamp', direction: 'DESC' },
@@ -13,6 +13,10 @@ const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | '
   amount_desc: { key: 'l.loan_amount', type: 'bigint', direction: 'DESC' },
   amount_asc: { key: 'l.loan_amount', type: 'bigint', direction: 'ASC' },
 };
+
+/** What is shown of some applications, in their order. */
+const ROWS = `SELECT ${LOAN_COLUMNS} FROM unnest(?::int[]) WITH ORDINALITY AS page(id, place)
+  JOIN (${LOAN_TABLES}) ON l.id = page.id ORDER BY page.place`;
 
 const WORDS = 'l.desk_words';
 const ACCOUNT_WORDS = 'au.desk_words';
@@ -52,19 +56,23 @@ export async function listLoans(query: LoanQuery): Promise<LoanList> {
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   const { text, values } = conditions(query);
   const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
-  const { page, total, next_cursor } = await readPage(
+  const {
+    page: places,
+    total,
+    next_cursor,
+  } = await readPage(
     query,
     `loans ${JSON.stringify(Object.entries(filters).sort())}`,
     () => countRows(`FROM ${LOAN_TABLES} WHERE ${text}`, values),
     (after, most) => {
       const beyond = after ? ` AND (${key}, l.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
-      return rows<LoanRow & { sort_key: string }>(
-        `SELECT ${key}::text AS sort_key, ${LOAN_COLUMNS} FROM ${LOAN_TABLES} WHERE ${text}${beyond}
+      return rows<{ id: number; sort_key: string }>(
+        `SELECT l.id, ${key}::text AS sort_key FROM ${LOAN_TABLES} WHERE ${text}${beyond}
          ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ?`,
         [...values, ...(after ? [after.key, after.id] : []), most],
       );
     },
   );
-  const data = page.map(({ sort_key: _key, ...row }) => ({ ...toLoan(row), ...forAdmin(row) }));
-  return { data, meta: { total, next_cursor } };
+  const page = await preparedRows<LoanRow>('loans', { text: ROWS, values: [places.map(({ id }) => id)] });
+  return { data: page.map((row) => ({ ...toLoan(row), ...forAdmin(row) })), meta: { total, next_cursor } };
 }

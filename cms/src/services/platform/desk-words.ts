@@ -74,7 +74,16 @@ export function deskColumnSql(table: string, parts: Parameters<typeof deskWordsS
  */
 export type DeskWord = Record<'found' | 'asked', Sql> & { isNarrow: boolean };
 
+const TWO_DIGITS = /^\d\d$/;
+/** What may stand before a number: nothing that makes one of letters or digits with it. */
+const NUMBER_BEGINS = '(^|[ #/,.(-])';
+
 function wordOf(column: string, word: string): DeskWord {
+  // Nearly every telephone has them somewhere; meant is flat 77, road 27 or 770.
+  if (TWO_DIGITS.test(word)) {
+    const begun = { text: `${column} ~ ?`, values: [NUMBER_BEGINS + word] };
+    return { found: begun, asked: begun, isNarrow: true };
+  }
   const isNarrow = word.length > (isBangla(word) ? 3 : 2);
   const isLetter = word.length === 1;
   if (isNumberPart(word)) {
@@ -103,7 +112,7 @@ export function cleanWordsOf(q: string | undefined): string[] {
 
 /**
  * What makes a row be found by `q`: every one of its words, of which each may be a part of a name in either script, of an
- * address or of a telephone in any form. `column` is an SQL text made by {@link deskWordsSql}. Empty where `q` has no words.
+ * address or of a telephone in any form; two digits begin a number. `column` is an SQL text made by {@link deskWordsSql}. Empty where `q` has no words.
  */
 export function deskWordsOf(column: string, q: string | undefined): DeskWord[] {
   return cleanWordsOf(q).map((word) => wordOf(column, word));
