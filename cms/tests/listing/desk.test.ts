@@ -184,6 +184,15 @@ describe('the search of the desk', () => {
   }, 60_000);
 });
 
+it('has the beginning of a description in a list, and all of it for one listing', async () => {
+  const text = 'দক্ষিণমুখী '.repeat(60).trim();
+  const { documentId } = await createProperty({ property_name: `Long${mark}`, property_description: text });
+  const described = async (query: string) =>
+    queueSchema.parse(await get(`/getProperties?${query}`)).data.map((listing) => listing.property_description);
+  expect(await described(`q=Long${mark}`)).toEqual([text.slice(0, 300)]);
+  expect(await described(`_id=${documentId}`)).toEqual([text]);
+});
+
 it('filters by city, kind, source and day', async () => {
   const agent = await newPerson('agent');
   const q = `Filtera${mark}`;

@@ -128,7 +128,8 @@ export const listingCalls = {
     method: 'GET',
     path: '/getProperties',
     handler: 'property.listing.queue',
-    summary: 'Listings in every state for the admin, with warnings, reports and what changed',
+    summary:
+      'Listings in every state for the admin, with warnings, reports and what changed; by `_id` one with its whole description, in a list its beginning',
     callers: adminOnly,
     query: queueQuerySchema,
     answer: queueSchema,

@@ -7,7 +7,7 @@ import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
-import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
+import { OWN_COLUMNS, PROPERTY_FILES, propertyColumns, toOwnProperty, type OwnPropertyRow } from '../search/row';
 import { isoSql, preparedRows } from '../platform/sql';
 
 type Row = OwnPropertyRow & {
@@ -34,9 +34,13 @@ const TAKEN_BY = `(SELECT coalesce(nullif(t.user_name, ''), t.email) FROM street
 // What is on the market now has nothing to show, and its values are a third of a page.
 const IS_CHANGED = `(p.last_published IS NOT NULL AND p.listing_state <> 'published')`;
 
-/** What a moderator is shown of some listings, in their order; their values also where the history of one is told. */
+/** Letters of a description in a list: whole, those of a page are three quarters of all that is answered. */
+const EXCERPT = 300;
+const DESCRIPTION = `CASE WHEN ?::boolean THEN p.property_description ELSE left(p.property_description, ${EXCERPT}) END`;
+
+/** What a moderator is shown of some listings, in their order; of one alone all that it says, and its values for its history. */
 const ROWS = `
-  SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
+  SELECT ${propertyColumns(DESCRIPTION)}, ${OWN_COLUMNS}, p.address, p.own_reference,
     ${isoSql('p.created_at')} AS created_at,
     account.user_name, coalesce(account.email, p.user_email) AS user_email, CASE WHEN ${IS_CHANGED} OR ?::boolean THEN (${VALUES})::json END AS now,
     CASE WHEN ${IS_CHANGED} THEN p.last_published::json END AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
@@ -99,9 +103,10 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
     async (after, most) => (isNone ? [] : placesOf(desk, sort, after, most)),
   );
   const isExact = total >= 0;
+  const isOne = query._id !== undefined;
   const page = await preparedRows<Row>('queue', {
     text: ROWS,
-    values: [query._id !== undefined, places.map(({ id }) => id)],
+    values: [isOne, isOne, places.map(({ id }) => id)],
   });
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   const unsearched = query.q ? await countUnsearched() : 0;

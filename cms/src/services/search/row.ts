@@ -46,11 +46,15 @@ export const instant = (column: string) => `${isoSql(`p.${column}`)} AS ${column
 export const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_published_precision WHEN 'year' THEN 'YYYY'
   WHEN 'month' THEN 'YYYY-MM' WHEN 'day' THEN 'YYYY-MM-DD' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' END) AS first_published_at`;
 
-/** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
-export const PROPERTY_COLUMNS = `
-  p.id, p.document_id AS "_id", p.key, p.code, p.place, ${[...PUBLIC_FIELDS, ...DETAIL_FIELDS].map((name) => `p.${name}`).join(', ')},
+/** `description`: what is read of the longest of all. */
+export const propertyColumns = (description: string) => `
+  p.id, p.document_id AS "_id", p.key, p.code, p.place, ${[...PUBLIC_FIELDS, ...DETAIL_FIELDS]
+    .map((name) => (name === 'property_description' ? `${description} AS ${name}` : `p.${name}`))
+    .join(', ')},
   p.monthly_total, p.monthly_unknown, p.day_one, p.day_one_unknown,
   p.listing_state, coalesce(p.featured, false) AS featured, ${FIRST_PUBLISHED}, ${instant('confirmed_at')}`;
+/** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
+export const PROPERTY_COLUMNS = propertyColumns('p.property_description');
 
 /** What a photograph `f` shows in the listing `p`: as the listing has it, or else as staff wrote it to the file. */
 export const PHOTO_ALT = `coalesce(p.photo_alts->>f.url, f.alternative_text)`;
