@@ -7,11 +7,15 @@
 export function countUp(node: HTMLElement): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const value = Number(node.dataset.count);
-  const numbers = new Intl.NumberFormat(document.documentElement.lang === 'bn' ? 'bn-BD' : 'en-IN');
+  const isBangla = document.documentElement.lang === 'bn';
   let frame = 0;
   let below = false;
   const show = (part: number) => {
-    if (part < 1) node.dataset.counting = numbers.format(Math.round(value * part));
+    const number = Math.round(value * part);
+    // The browser takes 15 ms and more to learn how numbers are written: not for nought, which waits below while the page comes.
+    if (part < 1)
+      node.dataset.counting =
+        number === 0 ? (isBangla ? '০' : '0') : number.toLocaleString(isBangla ? 'bn-BD' : 'en-IN');
     else delete node.dataset.counting;
   };
   const run = (start: number) => (now: number) => {
