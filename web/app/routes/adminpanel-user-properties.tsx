@@ -43,7 +43,13 @@ export default function AdminPanelUserProperties() {
   return (
     <Section title={dashboard.admin.entries.userProperties} text={t.people.text} brief>
       <ModerationOutcome moderated={moderated} section="people" />
-      <QueueFilters section="people" filter={queue.filter} views={queue.views} action={file} />
+      <QueueFilters
+        section="people"
+        filter={queue.filter}
+        isEmpty={queue.rows.length === 0}
+        views={queue.views}
+        action={file}
+      />
       <Queue data={queue} moderated={moderated} />
       <DeletedListings deleted={trash} />
     </Section>

@@ -19,10 +19,17 @@ import { paths } from '~/shell/paths';
 import { Choose, Line, LOW, SearchForm, Tick, Views } from '~/ui/desk/filters';
 import { LocalLink } from '~/ui/local-link';
 
-type Props = { section: Section; filter: QueueFilter; views: KeptView[]; action?: ReactNode };
+type Props = {
+  section: Section;
+  filter: QueueFilter;
+  /** There is nothing to review. */
+  isEmpty: boolean;
+  views: KeptView[];
+  action?: ReactNode;
+};
 
 /** The filters that a person gave names to, and the form that gives one to what is shown now. */
-function KeptViews({ section, filter, views }: Omit<Props, 'action'>) {
+function KeptViews({ section, filter, views }: Omit<Props, 'action' | 'isEmpty'>) {
   const { saved: t } = useMemberMessages().desk;
   const path = SECTIONS[section];
   const here = searchOf(section, filter).slice(1);
@@ -132,7 +139,7 @@ function activeIn(section: Section, filter: QueueFilter): number {
 }
 
 /** The usual views of a list as links, one's own, and a form for everything else. All work without script. */
-export function QueueFilters({ section, filter, views: kept, action }: Props) {
+export function QueueFilters({ section, filter, isEmpty, views: kept, action }: Props) {
   const { moderation: t, dashboard, desk } = useMemberMessages();
   const path = SECTIONS[section];
   const bare: QueueFilter = { ...DEFAULTS[section], state: 'all' };
@@ -155,9 +162,11 @@ export function QueueFilters({ section, filter, views: kept, action }: Props) {
         }))}
         action={
           <div className="flex flex-wrap gap-3">
-            <LocalLink to={`${path}/${paths.admin.first}${here}`} className="button">
-              {desk.begin}
-            </LocalLink>
+            {!isEmpty && (
+              <LocalLink to={`${path}/${paths.admin.first}${here}`} className="button">
+                {desk.begin}
+              </LocalLink>
+            )}
             {action}
           </div>
         }
