@@ -5,6 +5,7 @@ import {
   formatMoneyShort,
   formatNumber,
   AMENITIES,
+  CITIES,
   type Amenity,
   type FilterField,
   type Language,
@@ -14,6 +15,7 @@ import {
   FILTER_WORDS,
   filtersOf,
   isWishId,
+  linkArea,
   SMALL,
   placeName,
   placeOf,
@@ -26,6 +28,7 @@ import {
   type Place,
 } from '@69street/config/search';
 
+import { areaIn } from '~/listing/area-name.server';
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
@@ -101,6 +104,16 @@ function wordsLabel(text: string, { q, notQ }: SearchMessages['chips']): string 
   return [...(wanted.trim() ? [q(wanted.trim())] : []), ...unwanted].join(', ');
 }
 
+/** A place that was typed into an address, by its name in the language of the page where there is one. */
+function areaLabel({ area, city }: PropertyFilter, lang: Language): string | undefined {
+  if (!area) return undefined;
+  for (const one of city ?? CITIES) {
+    const place = linkArea(one, area);
+    if (place) return areaIn({ area, place, city: one }, lang).area ?? area;
+  }
+  return area;
+}
+
 function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Partial<Record<Plain, string | undefined>> {
   const { common } = t;
   const { chips } = searchMessages[lang];
@@ -120,7 +133,7 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     code: filter.code,
     q: chip(filter.q, (text) => wordsLabel(text, chips)),
     property_for: chip(filter.property_for, (value) => common.propertyFor[value]),
-    area: filter.area,
+    area: areaLabel(filter, lang),
     min_price: chip(filter.min_price, (taka) => chips.from(money(taka))),
     max_price: chip(filter.max_price, (taka) => chips.upTo(money(taka))),
     ...Object.fromEntries(FILTER_FIELDS.flatMap(counted)),

@@ -36,6 +36,14 @@ describe('a neighbourhood said with "near"', () => {
   });
 });
 
+it('names an area that an address has as words in the language of the page, where it is a place', () => {
+  const labels = (search: string, lang?: Language) => chips(search, lang).map(({ label }) => label);
+  expect(labels('area=Mirpur', 'bn')).toEqual(['মিরপুর']);
+  expect(labels('city=chittagong&area=Agrabad', 'bn')).toContain('আগ্রাবাদ');
+  expect(labels('area=Mirpur')).toEqual(['Mirpur']);
+  expect(labels('area=Nowhere Town', 'bn')).toEqual(['Nowhere Town']);
+});
+
 describe('near a place', () => {
   it('is asked of cms and said in words, in both languages', async () => {
     const asked = playCms({ listPage: aList([aProperty()]) });
