@@ -43,13 +43,7 @@ export default function AdminPanelProperties() {
   return (
     <Section title={dashboard.admin.entries.properties} text={t.all.text} brief>
       <ModerationOutcome moderated={moderated} section="all" />
-      <QueueFilters
-        section="all"
-        filter={queue.filter}
-        isEmpty={queue.rows.length === 0}
-        views={queue.views}
-        action={file}
-      />
+      <QueueFilters queue={queue} action={file} />
       <Queue data={queue} moderated={moderated} />
       <DeletedListings deleted={trash} />
     </Section>

@@ -43,13 +43,7 @@ export default function AdminPanelUserProperties() {
   return (
     <Section title={dashboard.admin.entries.userProperties} text={t.people.text} brief>
       <ModerationOutcome moderated={moderated} section="people" />
-      <QueueFilters
-        section="people"
-        filter={queue.filter}
-        isEmpty={queue.rows.length === 0}
-        views={queue.views}
-        action={file}
-      />
+      <QueueFilters queue={queue} action={file} />
       <Queue data={queue} moderated={moderated} />
       <DeletedListings deleted={trash} />
     </Section>

@@ -19,17 +19,11 @@ import { paths } from '~/shell/paths';
 import { Choose, Line, LOW, SearchForm, Tick, Views } from '~/ui/desk/filters';
 import { LocalLink } from '~/ui/local-link';
 
-type Props = {
-  section: Section;
-  filter: QueueFilter;
-  /** There is nothing to review. */
-  isEmpty: boolean;
-  views: KeptView[];
-  action?: ReactNode;
-};
+type Kept = { section: Section; filter: QueueFilter; views: KeptView[] };
+type Props = { queue: Kept & { rows: readonly unknown[] }; action?: ReactNode };
 
 /** The filters that a person gave names to, and the form that gives one to what is shown now. */
-function KeptViews({ section, filter, views }: Omit<Props, 'action' | 'isEmpty'>) {
+function KeptViews({ section, filter, views }: Kept) {
   const { saved: t } = useMemberMessages().desk;
   const path = SECTIONS[section];
   const here = searchOf(section, filter).slice(1);
@@ -77,7 +71,7 @@ function KeptViews({ section, filter, views }: Omit<Props, 'action' | 'isEmpty'>
 }
 
 /** City, kind, source and days: what not everybody needs every time. */
-function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
+function More({ section, filter }: Pick<Kept, 'section' | 'filter'>) {
   const { desk, moderation: m } = useMemberMessages();
   const { common } = useMessages();
   const t = desk.filters;
@@ -139,7 +133,8 @@ function activeIn(section: Section, filter: QueueFilter): number {
 }
 
 /** The usual views of a list as links, one's own, and a form for everything else. All work without script. */
-export function QueueFilters({ section, filter, isEmpty, views: kept, action }: Props) {
+export function QueueFilters({ queue, action }: Props) {
+  const { section, filter, views: kept, rows } = queue;
   const { moderation: t, dashboard, desk } = useMemberMessages();
   const path = SECTIONS[section];
   const bare: QueueFilter = { ...DEFAULTS[section], state: 'all' };
@@ -162,7 +157,7 @@ export function QueueFilters({ section, filter, isEmpty, views: kept, action }: 
         }))}
         action={
           <div className="flex flex-wrap gap-3">
-            {!isEmpty && (
+            {rows.length > 0 && (
               <LocalLink to={`${path}/${paths.admin.first}${here}`} className="button">
                 {desk.begin}
               </LocalLink>
