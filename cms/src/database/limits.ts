@@ -30,10 +30,9 @@ const SETTINGS = {
  * afterwards have them; a statement that must take longer sets its own in a transaction (`withoutTimeLimit`).
  */
 export async function settleSessions(client: Client): Promise<void> {
-  for (const [name, value] of Object.entries(SETTINGS)) {
-    await client.query(`
-      DO $$ BEGIN
-        EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');
-      END $$`);
-  }
+  const each = Object.entries(SETTINGS).map(
+    ([name, value]) =>
+      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');`,
+  );
+  await client.query(`DO $$ BEGIN ${each.join(' ')} END $$`);
 }

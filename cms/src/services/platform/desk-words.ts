@@ -84,13 +84,12 @@ function wordOf(column: string, word: string): DeskWord {
     const begun = { text: `${column} ~ ?`, values: [NUMBER_BEGINS + word] };
     return { found: begun, asked: begun, isNarrow: true };
   }
-  const isNarrow = word.length > (isBangla(word) ? 3 : 2);
-  const isLetter = word.length === 1;
   if (isNumberPart(word)) {
     const digits = numberPart(word);
     const found = { text: `${column} LIKE ?`, values: [likeAnywhere(digits)] };
-    return { found, asked: isLetter ? found : { text: `strpos(${column}, ?) > 0`, values: [digits] }, isNarrow };
+    return { found, asked: { text: `strpos(${column}, ?) > 0`, values: [digits] }, isNarrow: true };
   }
+  const isNarrow = word.length > (isBangla(word) ? 3 : 2);
   const heard = `street_heard_like(?, '${isBangla(word) ? MARK.latin : MARK.bangla}')`;
   const found = {
     text: `(${column} LIKE street_roman(?) OR ${column} LIKE ${heard})`,
@@ -100,7 +99,7 @@ function wordOf(column: string, word: string): DeskWord {
     text: `(strpos(${column}, street_roman(?)) > 0 OR strpos(${column}, trim(BOTH '%' FROM ${heard})) > 0)`,
     values: [word, word],
   };
-  return { found, asked: isLetter ? found : asked, isNarrow };
+  return { found, asked: word.length === 1 ? found : asked, isNarrow };
 }
 
 /** The words of `q`, digits in Latin; several groups of digits are one telephone number. */
