@@ -8,7 +8,10 @@ import { useMessages } from '~/messages/use-messages';
 
 type Slide = Page<'home-page'>['slides'][number];
 
-/** Without a photograph name plates hang beside the words: `words`. */
+/**
+ * Without a photograph name plates hang beside the words: `words`, on a telephone two by two, so that letters which come
+ * later move none to another row and nothing below it.
+ */
 function BannerSlide({ slide, words, first }: { slide: Slide; words: string[]; first: boolean }) {
   const Headline = first ? 'h1' : 'h2';
   return (
@@ -28,7 +31,7 @@ function BannerSlide({ slide, words, first }: { slide: Slide; words: string[]; f
       ) : (
         <div
           aria-hidden="true"
-          className="plate-wall p-4 max-md:[&>:nth-child(n+5)]:hidden md:order-2 md:gap-4 md:p-6 lg:px-12"
+          className="plate-wall p-4 max-md:grid max-md:grid-cols-[auto_auto] max-md:justify-items-center max-md:[&>:nth-child(n+5)]:hidden md:order-2 md:gap-4 md:p-6 lg:px-12"
         >
           {words.map((word) => (
             <span key={word} className="plate px-3.5 py-2 text-lg drop-shadow-md md:px-5 md:py-3 md:text-2xl">
