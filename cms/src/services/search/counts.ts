@@ -11,7 +11,7 @@ import {
   TILE_DEGREES,
   tileOf,
 } from './counted-listings';
-import { PRICE_STEPS, stepsOf } from './price-steps';
+import { PRICE_STEPS, splitAtSteps, stepsOf } from './price-steps';
 import { regionsOf } from './around';
 import { expandPlaces } from './query';
 
@@ -41,8 +41,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** The part of a filter that the counters know: at least what the whole filter matches is in it. */
 export function countedPart(filter: PropertyFilter): PropertyFilter {
   const known = Object.fromEntries(Object.entries(filter).filter(([name]) => COUNTED.has(name))) as PropertyFilter;
-  const { min_price: _min, max_price: _max, ...others } = known;
-  return isCounted(known) ? known : others;
+  return isCounted(known) ? known : { ...known, ...splitAtSteps(known).outer };
 }
 
 /** Whether the counters know the exact answer to a filter. */
@@ -119,6 +118,19 @@ export function countOf(counted: CountedListings, filter: PropertyFilter): numbe
   let total = 0;
   eachCount(counted, filter, (_at, n) => (total += n));
   return total;
+}
+
+/**
+ * A filter that says the same as this one now, with prices at the ends of steps: no listing that passes the rest of it
+ * lies in a step at whose inside it ends. The filter itself where that is not so, or where more than its prices is
+ * beyond the counters.
+ */
+export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
+  if (isCounted(filter)) return filter;
+  const { inner, steps, outer } = splitAtSteps(filter);
+  if (!inner || !isCounted({ ...filter, ...outer })) return filter;
+  const isEmpty = steps.every((step) => countOf(counted, { ...filter, ...step }) === 0);
+  return isEmpty ? { ...filter, ...inner } : filter;
 }
 
 /** A filter without the parts of the map that it names. */

@@ -13,7 +13,7 @@ import { placeOf, placesAround } from '@69street/config/search';
 import { areasOf, cleaned } from './filter';
 import type { CountedListings } from './counted-listings';
 import { countedListings } from './counters';
-import { priceStep, pricesOf } from './price-steps';
+import { type PriceRange, priceStep, pricesOf, splitAtSteps } from './price-steps';
 import {
   countEach,
   DIMENSIONS,
@@ -152,24 +152,57 @@ function toFacets(each: CountedEach, { property_for, place = [] }: PropertyFilte
 
 const exactly = (counts: Counts): Counted => ({ counts, exact: true });
 
+/** What {@link countInListings} answers, remembered as long as that may be. */
+async function lookedAt(filter: PropertyFilter, dimensions: readonly Dimension[]): Promise<CountedEach> {
+  const question = `facets ${questionOf(filter)}`;
+  const known = remembered<CountedEach>(question);
+  if (known) return known;
+  const mark = memoryMark();
+  const found = await countInListings(filter, dimensions);
+  const isExact = Object.values(found).every(({ exact }) => exact);
+  remember(question, found, isExact, mark);
+  return found;
+}
+
+/**
+ * The dimensions of a filter that the counters know but for the prices at its ends: whole steps by the counters, and what
+ * lies inside of a step among its few listings, if it has any.
+ */
+async function countWithEnds(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  dimensions: readonly Dimension[],
+): Promise<CountedEach> {
+  const { inner, ends, steps } = splitAtSteps(filter);
+  const isEmpty = (step: PriceRange) => {
+    const each = countEach(counted, { ...filter, ...step });
+    return dimensions.every((dimension) => each[dimension].size === 0);
+  };
+  const looked = ends.filter((_end, at) => !isEmpty(steps[at] as PriceRange));
+  const parts = await Promise.all(looked.map((end) => lookedAt({ ...filter, ...end }, dimensions)));
+  const whole = inner && countEach(counted, { ...filter, ...inner });
+  const each = dimensions.map((dimension) => {
+    const counts: Counts = new Map(whole?.[dimension]);
+    for (const part of parts) {
+      for (const [value, n] of part[dimension].counts) counts.set(value, (counts.get(value) ?? 0) + n);
+    }
+    return [dimension, { counts, exact: parts.every((part) => part[dimension].exact) }];
+  });
+  return Object.fromEntries(each) as CountedEach;
+}
+
 /** The facets that the counters do not know are counted in the listings. */
 async function facetsWith(
   counted: CountedListings,
   filter: PropertyFilter,
   unknown: readonly Dimension[],
 ): Promise<Facets> {
-  const question = `facets ${questionOf(filter)}`;
-  let fromListings = remembered<CountedEach>(question);
-  if (!fromListings) {
-    const mark = memoryMark();
-    fromListings = await countInListings(filter, unknown);
-    const isExact = Object.values(fromListings).every(({ exact }) => exact);
-    remember(question, fromListings, isExact, mark);
-  }
+  const isKnownButEnds = isCounted({ ...filter, ...splitAtSteps(filter).outer });
+  const beyond = await (isKnownButEnds ? countWithEnds(counted, filter, unknown) : lookedAt(filter, unknown));
   const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter));
   const each = DIMENSIONS.map((dimension) => [
     dimension,
-    unknown.includes(dimension) ? fromListings[dimension] : exactly(fromCounters[dimension]),
+    unknown.includes(dimension) ? beyond[dimension] : exactly(fromCounters[dimension]),
   ]);
   return toFacets(Object.fromEntries(each) as CountedEach, filter);
 }

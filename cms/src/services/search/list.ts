@@ -3,7 +3,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
 import { questionOf, readPage, type Position } from '../platform/cursor';
 import type { CountedListings } from './counted-listings';
-import { isCounted } from './counts';
+import { atSteps, isCounted } from './counts';
 import { areasOf, cleaned } from './filter';
 import { findBest } from './best';
 import { isCompared } from './hopes';
@@ -17,10 +17,12 @@ type Rows = { found: Found[]; ahead: Found[] | null };
 async function readList(
   counted: CountedListings,
   promotions: Promotions,
-  { query, question, rises }: { query: PropertyQuery; question: string; rises: boolean },
+  { query: asked, question, rises }: { query: PropertyQuery; question: string; rises: boolean },
 ): Promise<string> {
-  const areas = await areasOf(query);
-  const compared = isCompared(query);
+  const areas = await areasOf(asked);
+  const compared = isCompared(asked);
+  // Best match looks at how near a price is to the one that was said.
+  const query = compared ? asked : atSteps(counted, asked);
   const first = query.cursor
     ? null
     : await (compared ? findBest(counted, query, areas, null) : findFirst(counted, query, areas));

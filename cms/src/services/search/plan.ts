@@ -6,6 +6,7 @@ import { publicRows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
+import { splitAtSteps } from './price-steps';
 import { findMatches, keepMatches, keptMatches, pageOf, type Matches } from './matches';
 import { isSaidByMany } from './often';
 import { countSql, isCollected, pageSql, type PagePlan } from './query';
@@ -24,6 +25,21 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
   if (countOf(counted, countedPart(filter)) === 0) return 0;
   const inView = isCounted(withoutRegions(filter)) ? leastInRegions(counted, filter) : 0;
   return inView > EXACT_TOTAL_MAX ? inView : undefined;
+}
+
+/**
+ * How many match a filter that ends inside of steps of price and is known to the counters but for that: those of whole
+ * steps, and those at its ends, looked at. Undefined for any other, and where all of them are looked at as quickly.
+ */
+async function totalWithEnds(counted: CountedListings, filter: PropertyFilter): Promise<number | undefined> {
+  const { inner, ends, outer } = splitAtSteps(filter);
+  if (!inner || !isCounted({ ...filter, ...outer })) return undefined;
+  const within = countOf(counted, { ...filter, ...inner });
+  if (within < WORTH_REMEMBERING) return undefined;
+  const atEnds = await Promise.all(
+    ends.map((end) => publicRows<{ total: number }>(countSql({ ...filter, ...end }, null))),
+  );
+  return atEnds.reduce((sum, [row]) => sum + (row?.total ?? 0), within);
 }
 
 /** The orders in which the first of each part stand together in an index. */
@@ -56,6 +72,11 @@ export async function firstOf<Rows>(
   const known = knownTotal(counted, filter, question);
   if (known !== undefined) return { total: known, found: await walk(known) };
   const mark = memoryMark();
+  const withEnds = await totalWithEnds(counted, filter);
+  if (withEnds !== undefined) {
+    remember(question, withEnds, withEnds <= EXACT_TOTAL_MAX, mark);
+    return { total: withEnds, found: await walk(withEnds) };
+  }
   if (await isSaidByMany(counted, filter)) {
     remember(question, MANY, false, mark);
     return { total: MANY, found: await walk(MANY) };

@@ -29,3 +29,34 @@ export function stepsOf(min: number | undefined, max: number | undefined): { fro
   const isWhole = (min === undefined || pricesOf(from).from === min) && (max === undefined || pricesOf(to).to === max);
   return isWhole ? { from, to } : null;
 }
+
+/** Prices in whole taka, both ends inclusive. */
+export type PriceRange = { min_price: number | undefined; max_price: number | undefined };
+
+/**
+ * A range of prices as counters can answer for it: `inner`, the whole steps in it (null for none), and `ends`, what is
+ * left of it inside of a step, of which `steps` are the whole ones. `outer`: all steps that it touches.
+ */
+export type SplitRange = { inner: PriceRange | null; ends: PriceRange[]; steps: PriceRange[]; outer: PriceRange };
+
+export function splitAtSteps({ min_price: min, max_price: max }: Partial<PriceRange>): SplitRange {
+  const low = min === undefined ? undefined : pricesOf(priceStep(min));
+  const high = max === undefined ? undefined : pricesOf(priceStep(max));
+  const outer = { min_price: low?.from, max_price: high?.to };
+  if (min !== undefined && max !== undefined && min > max) return { inner: null, ends: [], steps: [], outer };
+  const isIn = { low: low !== undefined && low.from !== min, high: high !== undefined && high.to !== max };
+  if (low && high && low.from === high.from && (isIn.low || isIn.high)) {
+    return { inner: null, ends: [{ min_price: min, max_price: max }], steps: [outer], outer };
+  }
+  const first = low && isIn.low ? low.to + 1 : min;
+  const last = high && isIn.high ? high.from - 1 : max;
+  const isNone = first !== undefined && last !== undefined && first > last;
+  const [ends, steps]: [PriceRange[], PriceRange[]] = [[], []];
+  const cut = (end: PriceRange, { from, to }: { from: number; to: number }) => {
+    ends.push(end);
+    steps.push({ min_price: from, max_price: to });
+  };
+  if (low && isIn.low) cut({ min_price: min, max_price: low.to }, low);
+  if (high && isIn.high) cut({ min_price: high.from, max_price: max }, high);
+  return { inner: isNone ? null : { min_price: first, max_price: last }, ends, steps, outer };
+}
