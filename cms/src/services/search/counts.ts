@@ -190,7 +190,9 @@ const VALUES: Record<Dimension, (number: number, counted: CountedListings) => st
 
 function toCounts(counted: CountedListings, dimension: Dimension, sums: Int32Array): Counts {
   const counts: Counts = new Map();
-  for (const [number, n] of sums.entries()) {
+  // By number: an iterator over thousands of steps of price took longer than all that is counted.
+  for (let number = 0; number < sums.length; number++) {
+    const n = sums[number] ?? 0;
     const value = n === 0 ? undefined : VALUES[dimension](number, counted);
     if (value !== undefined) counts.set(value, n);
   }
@@ -198,10 +200,14 @@ function toCounts(counted: CountedListings, dimension: Dimension, sums: Int32Arr
 }
 
 /**
- * Each dimension counted with all filters but its own: what choosing another value would show. For a filter that
- * {@link isCounted}.
+ * Each of `dimensions` counted with all filters but its own: what choosing another value would show. For a filter that
+ * {@link isCounted}, or is but for its prices where prices alone are asked for.
  */
-export function countEach(counted: CountedListings, filter: PropertyFilter): Record<Dimension, Counts> {
+export function countEach(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  dimensions: readonly Dimension[] = DIMENSIONS,
+): Record<Dimension, Counts> {
   const wrongs = wrongsOf(counted, filter);
   const { property_for, property_type, city, place, bedroom, price_step } = counted;
   const sizes = [PROPERTY_FOR.length + 1, PROPERTY_TYPES.length + 1, CITIES.length + 1, counted.places.length];
@@ -220,14 +226,9 @@ export function countEach(counted: CountedListings, filter: PropertyFilter): Rec
     if ((wrong & ~16) === 0) plus(rooms, (bedroom[at] ?? -1) + 1, n);
     if ((wrong & ~32) === 0) plus(steps, price_step[at], n);
   }
-  return {
-    property_for: toCounts(counted, 'property_for', fors),
-    property_type: toCounts(counted, 'property_type', types),
-    city: toCounts(counted, 'city', cities),
-    place: toCounts(counted, 'place', places),
-    bedroom: toCounts(counted, 'bedroom', rooms),
-    price: toCounts(counted, 'price', steps),
-  };
+  const sums = { property_for: fors, property_type: types, city: cities, place: places, bedroom: rooms, price: steps };
+  const each = DIMENSIONS.map((one) => [one, dimensions.includes(one) ? toCounts(counted, one, sums[one]) : new Map()]);
+  return Object.fromEntries(each) as Record<Dimension, Counts>;
 }
 
 /** One dimension with all filters, its own too. For a filter that {@link isCounted}. */

@@ -175,12 +175,12 @@ async function countWithEnds(
 ): Promise<CountedEach> {
   const { inner, ends, steps } = splitAtSteps(filter);
   const isEmpty = (step: PriceRange) => {
-    const each = countEach(counted, { ...filter, ...step });
+    const each = countEach(counted, { ...filter, ...step }, dimensions);
     return dimensions.every((dimension) => each[dimension].size === 0);
   };
   const looked = ends.filter((_end, at) => !isEmpty(steps[at] as PriceRange));
   const parts = await Promise.all(looked.map((end) => lookedAt({ ...filter, ...end }, dimensions)));
-  const whole = inner && countEach(counted, { ...filter, ...inner });
+  const whole = inner && countEach(counted, { ...filter, ...inner }, dimensions);
   const each = dimensions.map((dimension) => {
     const counts: Counts = new Map(whole?.[dimension]);
     for (const part of parts) {
@@ -199,7 +199,8 @@ async function facetsWith(
 ): Promise<Facets> {
   const isKnownButEnds = isCounted({ ...filter, ...splitAtSteps(filter).outer });
   const beyond = await (isKnownButEnds ? countWithEnds(counted, filter, unknown) : lookedAt(filter, unknown));
-  const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter));
+  const known = DIMENSIONS.filter((dimension) => !unknown.includes(dimension));
+  const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter, known));
   const each = DIMENSIONS.map((dimension) => [
     dimension,
     unknown.includes(dimension) ? beyond[dimension] : exactly(fromCounters[dimension]),
