@@ -11,7 +11,7 @@ import {
   TILE_DEGREES,
   tileOf,
 } from './counted-listings';
-import { PRICE_STEPS, splitAtSteps, stepsOf } from './price-steps';
+import { PRICE_STEPS, splitAtSteps, stepsOf, type SplitRange } from './price-steps';
 import { regionsOf } from './around';
 import { expandPlaces } from './query';
 
@@ -120,17 +120,22 @@ export function countOf(counted: CountedListings, filter: PropertyFilter): numbe
   return total;
 }
 
+/** The prices of a filter that {@link isCounted} but for ends inside of a step; null for any other. */
+export function splitIfCounted(filter: PropertyFilter): SplitRange | null {
+  const split = splitAtSteps(filter);
+  return isCounted({ ...filter, ...split.outer }) ? split : null;
+}
+
 /**
  * A filter that says the same as this one now, with prices at the ends of steps: no listing that passes the rest of it
  * lies in a step at whose inside it ends. The filter itself where that is not so, or where more than its prices is
  * beyond the counters.
  */
 export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
-  if (isCounted(filter)) return filter;
-  const { inner, steps, outer } = splitAtSteps(filter);
-  if (!inner || !isCounted({ ...filter, ...outer })) return filter;
-  const isEmpty = steps.every((step) => countOf(counted, { ...filter, ...step }) === 0);
-  return isEmpty ? { ...filter, ...inner } : filter;
+  const split = splitIfCounted(filter);
+  if (!split?.inner) return filter;
+  const isEmpty = split.steps.every((step) => countOf(counted, { ...filter, ...step }) === 0);
+  return isEmpty ? { ...filter, ...split.inner } : filter;
 }
 
 /** A filter without the parts of the map that it names. */

@@ -13,13 +13,14 @@ import { placeOf, placesAround } from '@69street/config/search';
 import { areasOf, cleaned } from './filter';
 import type { CountedListings } from './counted-listings';
 import { countedListings } from './counters';
-import { type PriceRange, priceStep, pricesOf, splitAtSteps } from './price-steps';
+import { type PriceRange, priceStep, pricesOf, type SplitRange } from './price-steps';
 import {
   countEach,
   DIMENSIONS,
   FILTERS_OF,
   isCounted,
   onceCounted,
+  splitIfCounted,
   withSurroundings,
   type Counts,
   type Dimension,
@@ -171,9 +172,9 @@ async function lookedAt(filter: PropertyFilter, dimensions: readonly Dimension[]
 async function countWithEnds(
   counted: CountedListings,
   filter: PropertyFilter,
+  { inner, ends, steps }: SplitRange,
   dimensions: readonly Dimension[],
 ): Promise<CountedEach> {
-  const { inner, ends, steps } = splitAtSteps(filter);
   const isEmpty = (step: PriceRange) => {
     const each = countEach(counted, { ...filter, ...step }, dimensions);
     return dimensions.every((dimension) => each[dimension].size === 0);
@@ -197,8 +198,8 @@ async function facetsWith(
   filter: PropertyFilter,
   unknown: readonly Dimension[],
 ): Promise<Facets> {
-  const isKnownButEnds = isCounted({ ...filter, ...splitAtSteps(filter).outer });
-  const beyond = await (isKnownButEnds ? countWithEnds(counted, filter, unknown) : lookedAt(filter, unknown));
+  const split = splitIfCounted(filter);
+  const beyond = await (split ? countWithEnds(counted, filter, split, unknown) : lookedAt(filter, unknown));
   const known = DIMENSIONS.filter((dimension) => !unknown.includes(dimension));
   const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter, known));
   const each = DIMENSIONS.map((dimension) => [

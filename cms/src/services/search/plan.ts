@@ -4,9 +4,8 @@ import { DEFAULT_SORT, EXACT_TOTAL_MAX, type Sort } from '@69street/config/marke
 import { questionOf } from '../platform/cursor';
 import { publicRows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
+import { countedPart, countOf, isCounted, leastInRegions, onceCounted, splitIfCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
-import { splitAtSteps } from './price-steps';
 import { findMatches, keepMatches, keptMatches, pageOf, type Matches } from './matches';
 import { isSaidByMany } from './often';
 import { countSql, isCollected, pageSql, type PagePlan } from './query';
@@ -32,12 +31,12 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
  * steps, and those at its ends, looked at. Undefined for any other, and where all of them are looked at as quickly.
  */
 async function totalWithEnds(counted: CountedListings, filter: PropertyFilter): Promise<number | undefined> {
-  const { inner, ends, outer } = splitAtSteps(filter);
-  if (!inner || !isCounted({ ...filter, ...outer })) return undefined;
-  const within = countOf(counted, { ...filter, ...inner });
+  const split = splitIfCounted(filter);
+  if (!split?.inner) return undefined;
+  const within = countOf(counted, { ...filter, ...split.inner });
   if (within < WORTH_REMEMBERING) return undefined;
   const atEnds = await Promise.all(
-    ends.map((end) => publicRows<{ total: number }>(countSql({ ...filter, ...end }, null))),
+    split.ends.map((end) => publicRows<{ total: number }>(countSql({ ...filter, ...end }, null))),
   );
   return atEnds.reduce((sum, [row]) => sum + (row?.total ?? 0), within);
 }
