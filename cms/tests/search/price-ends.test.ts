@@ -16,18 +16,21 @@ it('ranges of prices are split into whole steps and what is left at their ends',
   const end = fc.option(price, { nil: undefined });
   fc.assert(
     fc.property(end, end, price, (min_price, max_price, one) => {
-      const { inner, ends, steps, outer } = splitAtSteps({ min_price, max_price });
+      const { inner, ends, outer } = splitAtSteps({ min_price, max_price });
       const isIn = (range: { min_price?: number | undefined; max_price?: number | undefined } | null) =>
         range !== null && one >= (range.min_price ?? 0) && one <= (range.max_price ?? Infinity);
       // Each price of the range is in one part of it, and none beside it is.
-      expect([inner, ...ends].filter(isIn)).toHaveLength(isIn({ min_price, max_price }) ? 1 : 0);
-      for (const whole of [outer, ...steps, ...(inner ? [inner] : [])]) {
+      expect([inner, ...ends.map(({ part }) => part)].filter(isIn)).toHaveLength(
+        isIn({ min_price, max_price }) ? 1 : 0,
+      );
+      for (const whole of [outer, ...ends.map(({ step }) => step), ...(inner ? [inner] : [])]) {
         expect(stepsOf(whole.min_price, whole.max_price)).not.toBeNull();
       }
-      for (const [at, { min_price: from, max_price: to }] of ends.entries()) {
+      for (const { part, step } of ends) {
+        const { min_price: from, max_price: to } = part;
         expect(priceStep(from ?? 0)).toBe(priceStep(to ?? 0));
-        expect(steps[at]).toEqual({ min_price: expect.any(Number), max_price: expect.any(Number) });
-        expect(priceStep(steps[at]?.min_price ?? 0)).toBe(priceStep(from ?? 0));
+        expect(step).toEqual({ min_price: expect.any(Number), max_price: expect.any(Number) });
+        expect(priceStep(step.min_price ?? 0)).toBe(priceStep(from ?? 0));
       }
       if (isIn({ min_price, max_price })) expect(isIn(outer)).toBe(true);
     }),

@@ -134,7 +134,7 @@ export function splitIfCounted(filter: PropertyFilter): SplitRange | null {
 export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
   const split = splitIfCounted(filter);
   if (!split?.inner) return filter;
-  const isEmpty = split.steps.every((step) => countOf(counted, { ...filter, ...step }) === 0);
+  const isEmpty = split.ends.every(({ step }) => countOf(counted, { ...filter, ...step }) === 0);
   return isEmpty ? { ...filter, ...split.inner } : filter;
 }
 

@@ -172,15 +172,15 @@ async function lookedAt(filter: PropertyFilter, dimensions: readonly Dimension[]
 async function countWithEnds(
   counted: CountedListings,
   filter: PropertyFilter,
-  { inner, ends, steps }: SplitRange,
+  { inner, ends }: SplitRange,
   dimensions: readonly Dimension[],
 ): Promise<CountedEach> {
   const isEmpty = (step: PriceRange) => {
     const each = countEach(counted, { ...filter, ...step }, dimensions);
     return dimensions.every((dimension) => each[dimension].size === 0);
   };
-  const looked = ends.filter((_end, at) => !isEmpty(steps[at] as PriceRange));
-  const parts = await Promise.all(looked.map((end) => lookedAt({ ...filter, ...end }, dimensions)));
+  const looked = ends.filter(({ step }) => !isEmpty(step));
+  const parts = await Promise.all(looked.map(({ part }) => lookedAt({ ...filter, ...part }, dimensions)));
   const whole = inner && countEach(counted, { ...filter, ...inner }, dimensions);
   const each = dimensions.map((dimension) => {
     const counts: Counts = new Map(whole?.[dimension]);

@@ -36,7 +36,7 @@ async function totalWithEnds(counted: CountedListings, filter: PropertyFilter): 
   const within = countOf(counted, { ...filter, ...split.inner });
   if (within < WORTH_REMEMBERING) return undefined;
   const atEnds = await Promise.all(
-    split.ends.map((end) => publicRows<{ total: number }>(countSql({ ...filter, ...end }, null))),
+    split.ends.map(({ part }) => publicRows<{ total: number }>(countSql({ ...filter, ...part }, null))),
   );
   return atEnds.reduce((sum, [row]) => sum + (row?.total ?? 0), within);
 }

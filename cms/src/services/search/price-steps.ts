@@ -34,29 +34,32 @@ export function stepsOf(min: number | undefined, max: number | undefined): { fro
 export type PriceRange = { min_price: number | undefined; max_price: number | undefined };
 
 /**
- * A range of prices as counters can answer for it: `inner`, the whole steps in it (null for none), and `ends`, what is
- * left of it inside of a step, of which `steps` are the whole ones. `outer`: all steps that it touches.
+ * A range of prices as counters can answer for it: `inner`, the whole steps in it (null for none), and `ends`, each what
+ * is left of it inside of a step. `outer`: all steps that it touches.
  */
-export type SplitRange = { inner: PriceRange | null; ends: PriceRange[]; steps: PriceRange[]; outer: PriceRange };
+export type SplitRange = {
+  inner: PriceRange | null;
+  ends: Array<{ part: PriceRange; step: PriceRange }>;
+  outer: PriceRange;
+};
 
+/** Splits a range of prices; one whose least is above its most has neither whole steps nor ends. */
 export function splitAtSteps({ min_price: min, max_price: max }: Partial<PriceRange>): SplitRange {
   const low = min === undefined ? undefined : pricesOf(priceStep(min));
   const high = max === undefined ? undefined : pricesOf(priceStep(max));
   const outer = { min_price: low?.from, max_price: high?.to };
-  if (min !== undefined && max !== undefined && min > max) return { inner: null, ends: [], steps: [], outer };
+  if (min !== undefined && max !== undefined && min > max) return { inner: null, ends: [], outer };
   const isIn = { low: low !== undefined && low.from !== min, high: high !== undefined && high.to !== max };
   if (low && high && low.from === high.from && (isIn.low || isIn.high)) {
-    return { inner: null, ends: [{ min_price: min, max_price: max }], steps: [outer], outer };
+    return { inner: null, ends: [{ part: { min_price: min, max_price: max }, step: outer }], outer };
   }
   const first = low && isIn.low ? low.to + 1 : min;
   const last = high && isIn.high ? high.from - 1 : max;
   const isNone = first !== undefined && last !== undefined && first > last;
-  const [ends, steps]: [PriceRange[], PriceRange[]] = [[], []];
-  const cut = (end: PriceRange, { from, to }: { from: number; to: number }) => {
-    ends.push(end);
-    steps.push({ min_price: from, max_price: to });
-  };
+  const ends: SplitRange['ends'] = [];
+  const cut = (part: PriceRange, { from, to }: { from: number; to: number }) =>
+    ends.push({ part, step: { min_price: from, max_price: to } });
   if (low && isIn.low) cut({ min_price: min, max_price: low.to }, low);
   if (high && isIn.high) cut({ min_price: high.from, max_price: max }, high);
-  return { inner: isNone ? null : { min_price: first, max_price: last }, ends, steps, outer };
+  return { inner: isNone ? null : { min_price: first, max_price: last }, ends, outer };
 }
