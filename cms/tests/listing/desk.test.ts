@@ -13,9 +13,10 @@ import { BULK_MAX, SAVED_VIEWS_MAX, soundOf } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fillDesk } from '../../src/services/listing/desk-fill';
+import { DESK_TABLES } from '../../src/services/listing/desk-tables';
+import { makeTables } from '../../src/services/platform/sql';
 import { decideMany } from '../../src/services/listing/decide-many';
 import { sql } from '../support/cms';
-import {} from '../support/best-list';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
 import { call, drawPicture, newListing, newPerson, newPhoto, type Person } from '../support/listings';
@@ -130,6 +131,52 @@ describe('the search of the desk', () => {
     await sql(`DELETE FROM properties WHERE document_id LIKE 'many-${mark}-%' RETURNING id`);
   }, 60_000);
 
+  it('puts what was looked up in the order of its last change and of its price, however these change', async () => {
+    const [low, middle, high] = await Promise.all(
+      [100, 200, 300].map((price) => createProperty({ property_name: `Moving${mark}`, price })),
+    );
+    const prices = async (sort: string) =>
+      queueSchema.parse(await get(`/getProperties?q=moving${mark}&sort=${sort}&limit=2`));
+    const those = ({ data }: { data: { price: number | null }[] }) => data.map(({ price }) => price);
+    expect(those(await prices('price_asc'))).toEqual([100, 200]);
+    await sql('UPDATE properties SET price = 400, updated_at = now() WHERE document_id = ?', [low?.documentId ?? '']);
+    const rising = await prices('price_asc');
+    expect(those(rising)).toEqual([200, 300]);
+    expect(rising.meta.total).toBe(3);
+    expect(
+      those(
+        queueSchema.parse(
+          await get(`/getProperties?q=moving${mark}&sort=price_asc&limit=2&cursor=${rising.meta.next_cursor}`),
+        ),
+      ),
+    ).toEqual([400]);
+    await sql(`UPDATE properties SET updated_at = now() + interval '1 minute' WHERE document_id = ?`, [
+      middle?.documentId ?? '',
+    ]);
+    await sql(`UPDATE properties SET updated_at = now() + interval '2 minutes' WHERE document_id = ?`, [
+      high?.documentId ?? '',
+    ]);
+    expect(those(await prices('newest'))).toEqual([300, 200]);
+    expect((await listed(`q=moving${mark}&sort=oldest`))[0]).toBe(low?.documentId);
+  });
+
+  it('makes its words anew where a database has them without the orders of its lists', async () => {
+    const { documentId } = await createProperty({ property_name: `Former${mark}`, price: 500 });
+    await sql('ALTER TABLE street_desk DROP COLUMN price');
+    await makeTables(...DESK_TABLES);
+    expect((await get(`/getProperties?q=former${mark}`)).meta).toMatchObject({ total: 0 });
+    // What changes before the job comes to it is there at once.
+    await sql('UPDATE properties SET price = 600 WHERE document_id = ?', [documentId]);
+    expect(await listed(`q=former${mark}`)).toEqual([documentId]);
+    await fillDesk(Infinity);
+    expect((await get(`/getProperties?q=former${mark}`)).meta).toMatchObject({ total: 1, unsearched: 0 });
+    const [written] = await sql<{ price: string }>(
+      'SELECT w.price FROM street_desk w JOIN properties p ON p.id = w.property_id WHERE p.document_id = ?',
+      [documentId],
+    );
+    expect(Number(written?.price)).toBe(600);
+  }, 60_000);
+
   it('pages through a word that nearly everything has, and says that it did not count all', async () => {
     // Without triggers, which would take most of a minute; what they would have made is written beside.
     const untriggered = (statements: string) =>
@@ -141,27 +188,31 @@ describe('the search of the desk', () => {
           CASE n % 10 WHEN 0 THEN 'khulna' ELSE 'sylhet' END, 1000 + n, 'fixed', now(), now()
         FROM generate_series(1, 23200) n;
       INSERT INTO street_desk SELECT id, 'often${mark} ' || CASE WHEN price <= 1050 THEN 'seldom${mark}' ELSE '' END
-          || CASE WHEN price > 4000 THEN 'later${mark}' ELSE '' END || CASE WHEN price > 10000 THEN 'most${mark}' ELSE '' END
-        FROM properties WHERE ${those};`);
+          || CASE WHEN price > 4000 THEN 'later${mark}' ELSE '' END || CASE WHEN price > 10000 THEN 'most${mark}' ELSE '' END,
+          updated_at, price FROM properties WHERE ${those};`);
     try {
       const question = `/getProperties?q=often${mark}&sort=price_asc&city=khulna`;
-      const first = queueSchema.parse(await get(question));
-      expect(first.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 1010 + 10 * n));
-      expect(first.meta.total_is_exact).toBe(false);
-      const second = queueSchema.parse(await get(`${question}&cursor=${first.meta.next_cursor}`));
-      expect(second.data[0]?.price).toBe(1250);
+      const far = `/getProperties?q=later${mark}&sort=price_asc`;
+      // The second time the walk begins as far as it went.
+      for (const turn of [1, 2]) {
+        const first = queueSchema.parse(await get(question));
+        expect(
+          first.data.map(({ price }) => price),
+          `turn ${turn}`,
+        ).toEqual(Array.from({ length: 24 }, (_, n) => 1010 + 10 * n));
+        expect(first.meta.total_is_exact).toBe(false);
+        const second = queueSchema.parse(await get(`${question}&cursor=${first.meta.next_cursor}`));
+        expect(second.data[0]?.price).toBe(1250);
+        // What stands far behind is found all the same, and no fewer are told than are shown.
+        const behind = queueSchema.parse(await get(far));
+        expect(behind.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 4001 + n));
+        expect(behind.meta).toMatchObject({ total: 24, total_is_exact: false });
+        const on = queueSchema.parse(await get(`${far}&cursor=${behind.meta.next_cursor}`));
+        expect(on.data[0]?.price).toBe(4025);
+      }
       expect(await listed(`q=often${mark}&city=rangpur`)).toEqual([]);
-      // What stands far behind is found all the same, and no fewer are told than are shown.
-      const far = queueSchema.parse(await get(`/getProperties?q=later${mark}&sort=price_asc`));
-      expect(far.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 4001 + n));
-      expect(far.meta).toMatchObject({ total: 24, total_is_exact: false });
-      const on = queueSchema.parse(
-        await get(`/getProperties?q=later${mark}&sort=price_asc&cursor=${far.meta.next_cursor}`),
-      );
-      expect(on.data[0]?.price).toBe(4025);
-      // Looked up the first time; then a page is walked to, and what stands far behind is looked up again.
+      // As many as are looked up, and more than are counted.
       for (const [sort, from, step] of [
-        ['price_asc', 10_001, 1],
         ['price_asc', 10_001, 1],
         ['price_desc', 24_200, -1],
       ] as const) {

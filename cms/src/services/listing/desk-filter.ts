@@ -11,7 +11,7 @@ import { toCode } from '../search/query';
 export type DeskFilter = Omit<QueueQuery, 'sort' | 'limit' | 'cursor'>;
 
 /** The condition of a question that names nothing. */
-const ANY = 'true';
+export const ANY = 'true';
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
 const OF_ACCOUNTS = 'SELECT l.property_id AS id FROM properties_owner_lnk l';
 const AGENTS = `(SELECT r.user_id FROM up_users_role_lnk r JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
@@ -39,7 +39,8 @@ const MIDNIGHT = `${midnightSql('?')} AT TIME ZONE 'UTC'`;
 
 /** In per cent of the listings. */
 const SAMPLE = 0.2;
-const wordsOf = wordFinder({ table: 'street_desk', id: 'property_id', sample: SAMPLE });
+/** The listings with some words. */
+export const listingWords = wordFinder({ table: 'street_desk', id: 'property_id', sample: SAMPLE });
 /** So many listings are looked at to count those with a frequent word. */
 const LOOKED_AT = 2000;
 /** Large totals: they cost most, and one more or less moves nothing there. */
@@ -47,7 +48,7 @@ const TIME = { perf: { now: () => Date.now() } };
 const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME });
 const LARGE_TOTAL = 1000;
 
-type Counted = { total: number; isExact: boolean };
+export type Counted = { total: number; isExact: boolean };
 /**
  * Conditions on `properties p`; `frequent` is one on `street_desk w`, and no index helps with it. `total` is how many there
  * are, where it is known already; `key` is the question, by which a total is remembered.
@@ -63,7 +64,8 @@ function add(parts: string[], values: Value[], text: string, ...given: Value[]):
   values.push(...given);
 }
 
-function plainConditions(filter: DeskFilter): Sql {
+/** All that a question asks of `properties p` but its words. */
+export function plainConditions(filter: DeskFilter): Sql {
   const { _id, state, reported, suspicious, whose, source, city, property_type, from, to } = filter;
   const parts = [ANY];
   const values: Value[] = [];
@@ -111,24 +113,19 @@ async function unworded(filter: DeskFilter): Promise<Desk> {
   return { where, frequent: null, total: rest.text === ANY ? found.n : null, key };
 }
 
+/** A listing's code in any of its forms is looked for as it is written. */
+export const deskWords = (q: string | undefined) => deskWordsOf('w.words', q && (toCode(q) ?? q));
+
 /**
  * What a question asks of `properties p`. Words are looked up first: where few listings have them, these are all there
- * is to look at; where many do, a walk in the order of the list soon meets a page of them. `isForPage`: more than are
- * counted need not be brought here, they are looked up by the statement that walks.
+ * is to look at; where many do, a walk in the order of the list soon meets a page of them.
  */
-export async function deskOf(filter: DeskFilter, isForPage = false): Promise<Desk> {
-  const q = filter.q && (toCode(filter.q) ?? filter.q);
-  const words = deskWordsOf('w.words', q);
+export async function deskOf(filter: DeskFilter): Promise<Desk> {
+  const words = deskWords(filter.q);
   if (words.length === 0) return unworded(filter);
   const where = plainConditions(filter);
   const key = keyOf(filter);
-  const known = isForPage && where.text === ANY ? wordsOf.known(words) : undefined;
-  if (known?.n && known.n > EXACT_TOTAL_MAX) {
-    // IS TRUE keeps them a set that a row is asked for: joined, all of them would be put in order.
-    const text = `(p.id IN (SELECT w.property_id FROM street_desk w WHERE ${known.found.text})) IS TRUE`;
-    return { where: { text, values: known.found.values }, frequent: null, total: known.n, key };
-  }
-  const found = await wordsOf.find(words);
+  const found = await listingWords.find(words);
   if (!found) return { where, frequent: allOf(words.map(({ asked }) => asked)), total: null, key };
   const { ids, n } = await narrow(found, where);
   return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key };
@@ -152,7 +149,10 @@ export async function countDesk(desk: Desk): Promise<Counted> {
   return counted;
 }
 
-const upToExact = (n: number): Counted => ({ total: Math.min(n, EXACT_TOTAL_MAX), isExact: n <= EXACT_TOTAL_MAX });
+export const upToExact = (n: number): Counted => ({
+  total: Math.min(n, EXACT_TOTAL_MAX),
+  isExact: n <= EXACT_TOTAL_MAX,
+});
 
 async function countNow({ where, frequent }: Desk): Promise<Counted> {
   if (!frequent) {

@@ -8,10 +8,13 @@ const WORDS = deskWordsSql({
   phones: ['p.owner_number'],
 });
 const FILL = `
-  INSERT INTO street_desk (property_id, words)
-    SELECT DISTINCT ON (p.id) p.id, ${WORDS} FROM properties p
+  INSERT INTO street_desk (property_id, words, updated_at, price)
+    SELECT DISTINCT ON (p.id) p.id, ${WORDS}, p.updated_at, p.price FROM properties p
       LEFT JOIN properties_owner_lnk l ON l.property_id = p.id LEFT JOIN up_users u ON u.id = l.user_id`;
-const REPLACE = `ON CONFLICT (property_id) DO UPDATE SET words = excluded.words WHERE street_desk.words <> excluded.words`;
+const WRITTEN = ['words', 'updated_at', 'price'];
+const written = (of: string) => `(${WRITTEN.map((name) => `${of}.${name}`).join(', ')})`;
+const REPLACE = `ON CONFLICT (property_id) DO UPDATE SET (${WRITTEN.join(', ')}) = ${written('excluded')}
+    WHERE ${written('street_desk')} IS DISTINCT FROM ${written('excluded')}`;
 const NAMED = ['property_name', 'title', 'area', 'owner_name', 'code', 'address', 'owner_gmail', 'user_email'];
 const COLUMNS = [...NAMED, 'owner_number'];
 
@@ -23,13 +26,23 @@ const AT_ONCE = 100;
  * by triggers, so that rows which arrive by COPY are found as well. An import adds thousands, and making their words costs
  * more than all the rest of it: what is added in such numbers, or was there before the table, is written down in
  * `street_desk_due` (the ids from one to another) and made by and by (desk-fill.ts).
+ *
+ * What a list is ordered by stands beside the words: those who have them are put in order without a look at each listing.
  */
 const WORDS_TABLE = `
-  DO $do$ BEGIN IF to_regclass('street_desk') IS NULL THEN
+  DO $do$ BEGIN
+  IF to_regclass('street_desk') IS NOT NULL AND NOT EXISTS (SELECT FROM information_schema.columns
+    WHERE table_schema = current_schema AND table_name = 'street_desk' AND column_name = 'price') THEN
+    DROP TABLE street_desk, street_desk_due;
+  END IF;
+  IF to_regclass('street_desk') IS NULL THEN
+    -- With room in its pages: a row whose words stay is written without its index.
     CREATE TABLE street_desk (
       property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
-      words text NOT NULL
-    );
+      words text NOT NULL,
+      updated_at timestamp,
+      price bigint
+    ) WITH (fillfactor = 90);
     -- How rare a part of a word is, decides how it is looked for.
     ALTER TABLE street_desk ALTER COLUMN words SET STATISTICS 300;
     CREATE TABLE street_desk_due (low integer NOT NULL, high integer NOT NULL);
@@ -74,6 +87,16 @@ const WORDS_TABLE = `
   CREATE OR REPLACE TRIGGER desk_changed AFTER UPDATE OF ${COLUMNS.join(', ')} ON properties FOR EACH ROW
     WHEN ((${COLUMNS.map((name) => `OLD.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `NEW.${name}`).join(', ')}))
     EXECUTE FUNCTION desk_changed();
+
+  -- What is due and not yet written is written whole, or the job might write what it read before.
+  ${triggerFunction(
+    'desk_moved',
+    `UPDATE street_desk SET updated_at = NEW.updated_at, price = NEW.price WHERE property_id = NEW.id;
+    IF NOT FOUND THEN PERFORM desk_fill(ARRAY[NEW.id]); END IF;
+    RETURN NULL;`,
+  )}
+  CREATE OR REPLACE TRIGGER desk_moved AFTER UPDATE OF updated_at, price ON properties FOR EACH ROW
+    WHEN ((OLD.updated_at, OLD.price) IS DISTINCT FROM (NEW.updated_at, NEW.price)) EXECUTE FUNCTION desk_moved();
 
   ${triggerFunction('desk_owned', `PERFORM desk_fill(ARRAY(SELECT property_id FROM changed)); RETURN NULL;`)}
   ${statementTrigger('desk_owned', 'INSERT', 'properties_owner_lnk')}

@@ -1,12 +1,11 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
 
 import { countUnsearched } from './desk-fill';
-import { countDesk, deskOf } from './desk-filter';
 import { placesOf } from './desk-page';
 import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
-import { readPage } from '../platform/cursor';
+import { readCountedPage } from '../platform/cursor';
 import { OWN_COLUMNS, PROPERTY_FILES, propertyColumns, toOwnProperty, type OwnPropertyRow } from '../search/row';
 import { isoSql, preparedRows } from '../platform/sql';
 
@@ -84,24 +83,16 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
 /** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
 export async function listQueue(query: QueueQuery): Promise<Queue> {
   const { limit: _limit, cursor: _cursor, sort = 'newest', ...filters } = query;
-  const desk = await deskOf(filters, true);
-  let isNone = desk.total === 0;
+  const question = `queue ${sort} ${JSON.stringify(Object.entries(filters).sort())}`;
   const {
     page: places,
     total,
     next_cursor,
-  } = await readPage(
-    query,
-    `queue ${sort} ${JSON.stringify(Object.entries(filters).sort())}`,
-    async () => {
-      const counted = await countDesk(desk);
-      isNone = counted.total === 0 && counted.isExact;
-      // A cursor carries one number: the sign says that there are more.
-      return counted.isExact ? counted.total : -1 - counted.total;
-    },
-    // To find none the page would look through a whole order.
-    async (after, most) => (isNone ? [] : placesOf(desk, sort, after, most)),
-  );
+  } = await readCountedPage(query, question, async (after, most) => {
+    const { found, counted } = await placesOf(filters, sort, after, most);
+    // A cursor carries one number: the sign says that there are more.
+    return { found, total: counted && (counted.isExact ? counted.total : -1 - counted.total) };
+  });
   const isExact = total >= 0;
   const isOne = query._id !== undefined;
   const page = await preparedRows<Row>('queue', {

@@ -56,23 +56,38 @@ type Asked = { limit: number; cursor?: string | undefined };
 /** `behind`: from where the list goes on behind this row, where not from itself. */
 type Paged = { id: number; sort_key?: string; behind?: Omit<Position, 'total'> };
 
+/** `most`: one row more than is shown, which says whether there are more. */
+type Find<Found> = (after: Position | null, most: number) => Promise<Found>;
+
 /**
- * A page of a list: `find` gets where the page before ended and how many rows to read, one more than is shown. `count`
- * is asked for the first page only; its total travels in the cursor. Throws a ValidationError for a cursor of another
+ * A page of a list: `find` gets where the page before ended and how many rows to read, and says how many there are in all
+ * as well: for the first page only, whose total travels in the cursor. Throws a ValidationError for a cursor of another
  * question.
  */
-export async function readPage<Row extends Paged>(
+export async function readCountedPage<Row extends Paged>(
   { limit, cursor }: Asked,
   question: string,
-  count: () => Promise<number>,
-  find: (after: Position | null, most: number) => Promise<Row[]>,
+  find: Find<{ total: number | null; found: Row[] }>,
 ): Promise<{ page: Row[]; total: number; next_cursor: string | null }> {
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const total = after ? after.total : await count();
-  const found = await find(after, limit + 1);
+  const { total: counted, found } = await find(after, limit + 1);
+  const total = after?.total ?? counted ?? 0;
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   const position = last && { ...(last.behind ?? { key: last.sort_key ?? '', id: last.id }), total };
   return { page, total, next_cursor: position ? writeCursor(position, question, internalSecret) : null };
+}
+
+/** {@link readCountedPage} of a list whose rows are counted first, by `count`. */
+export function readPage<Row extends Paged>(
+  asked: Asked,
+  question: string,
+  count: () => Promise<number>,
+  find: Find<Row[]>,
+): Promise<{ page: Row[]; total: number; next_cursor: string | null }> {
+  return readCountedPage(asked, question, async (after, most) => ({
+    total: after ? null : await count(),
+    found: await find(after, most),
+  }));
 }

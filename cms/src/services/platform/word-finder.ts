@@ -19,8 +19,7 @@ const ALONE_IN_SAMPLE = 10;
 /** Beside one that is more frequent, a word is looked up unless it is so many times more frequent still. */
 const MUCH_MORE = 4;
 
-/** `n`: how many were found, once they were looked up. */
-type Way = { isFrequent: boolean; found: Sql; n: number | null };
+type Way = { isFrequent: boolean; found: Sql };
 /** What was found, as the text of an array of ids. */
 export type Found = { ids: string; n: number };
 
@@ -63,31 +62,31 @@ async function sampled({ table, sample }: Table, words: DeskWord[]): Promise<Way
   return {
     isFrequent: (found?.['n'] ?? 0) > (RARE_MAX * SURELY * sample) / 10_000,
     found: allOf(counted.map((one) => (isLooked(one) ? one.word.found : one.word.asked))),
-    n: null,
   };
 }
 
 const keyOf = (words: DeskWord[]) => JSON.stringify(words.map(({ found }) => found));
 
 /**
- * `find` finds rows with all of some words, which are of a column `w.words`: null where they are too many to be looked up.
- * How words are looked for is remembered for ten minutes, and so long `known` says how many were found and how.
+ * `lookUp` asks for rows with all of some words, which are of a column `w.words`, by the condition that finds them; its
+ * `ask` answers null for more than RARE_MAX, as it does itself where they are too many to be looked up. `find` answers their
+ * ids. How words are looked for is remembered for ten minutes.
  */
 export function wordFinder(table: Table) {
   const ways = new LRUCache<string, Way>({ max: 1000, ttl: 10 * 60_000, perf: { now: () => Date.now() } });
-  const known = (words: DeskWord[]): Pick<Way, 'n' | 'found'> | undefined => ways.get(keyOf(words));
-  const find = async (words: DeskWord[]): Promise<Found | null> => {
+  const lookUp = async <T>(words: DeskWord[], ask: (found: Sql) => Promise<T | null>): Promise<T | null> => {
     const key = keyOf(words);
     const before = ways.get(key);
     const way = before ?? (await sampled(table, words));
-    const { text, values } = way.found;
-    const found = way.isFrequent
-      ? null
-      : await findUpTo(RARE_MAX, { text: `SELECT w.${table.id} AS id FROM ${table.table} w WHERE ${text}`, values });
-    const isFrequent = found === null;
+    const answer = way.isFrequent ? null : await ask(way.found);
+    const isFrequent = answer === null;
     // Not anew at each search, or what is asked for all the time would never be looked at again.
-    if (before?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent, n: found?.n ?? null });
-    return found;
+    if (before?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent });
+    return answer;
   };
-  return { find, known };
+  const find = (words: DeskWord[]): Promise<Found | null> =>
+    lookUp(words, ({ text, values }) =>
+      findUpTo(RARE_MAX, { text: `SELECT w.${table.id} AS id FROM ${table.table} w WHERE ${text}`, values }),
+    );
+  return { find, lookUp };
 }
