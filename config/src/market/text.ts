@@ -7,20 +7,38 @@ function atWord(shown: string, next: string | undefined): string {
 }
 
 /**
+ * A text without runs of blanks, cut behind `limit` characters; null where it is not longer by more than `spare` of them.
+ */
+function cut(clean: string, limit: number, tail: string, spare: number): string | null {
+  if (clean.length <= limit + spare) return null;
+  // Of plain letters each is a character by itself as long as one follows, and none has to be looked for.
+  if (/^[ -~]*$/.test(clean.slice(0, limit + spare + 1))) return atWord(clean.slice(0, limit), clean[limit]) + tail;
+  let shown = '';
+  let next: string | undefined;
+  let count = 0;
+  for (const { segment } of graphemes.segment(clean)) {
+    if (count < limit) shown += segment;
+    else next ??= segment;
+    if (count === limit + spare) return atWord(shown, next) + tail;
+    count++;
+  }
+  return null;
+}
+
+const withoutRuns = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** A beginning of so many letters a character is nearly always enough, and the rest of a long text need not be read. */
+const LETTERS = 4;
+
+/**
  * At most the first `limit` characters of a text, ended behind a word and followed by `tail` when something was left
  * out. Counts what a reader calls a character, so that a Bangla conjunct is never cut in two.
  */
 export function excerpt(text: string, limit: number, tail = '…'): string {
-  const clean = text.replace(/\s+/gu, ' ').trim();
-  if (clean.length <= limit) return clean;
-  // Of plain letters each is a character by itself as long as one follows, and none has to be looked for.
-  if (/^[ -~]*$/.test(clean.slice(0, limit + 1))) return atWord(clean.slice(0, limit), clean[limit]) + tail;
-  let shown = '';
-  let count = 0;
-  for (const { segment } of graphemes.segment(clean)) {
-    if (count === limit) return atWord(shown, segment) + tail;
-    shown += segment;
-    count++;
-  }
-  return clean;
+  const most = limit * LETTERS;
+  // Where a beginning ends it may have cut a character: there must be one more than is needed.
+  const begun = text.length > most ? cut(withoutRuns(text.slice(0, most)), limit, tail, 1) : null;
+  if (begun !== null) return begun;
+  const clean = withoutRuns(text);
+  return cut(clean, limit, tail, 0) ?? clean;
 }

@@ -110,6 +110,31 @@ describe('excerpt', () => {
     expect(excerpt('cafe\u0301', 4)).toBe('cafe\u0301');
   });
 
+  /** The same by the whole of the text, character by character. */
+  const byAll = (text: string, limit: number) => {
+    const clean = text.replace(/\s+/gu, ' ').trim();
+    const each = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(clean)].map(
+      ({ segment }) => segment,
+    );
+    if (each.length <= limit) return clean;
+    const shown = each.slice(0, limit).join('');
+    const end = each[limit] === ' ' ? shown.length : shown.lastIndexOf(' ');
+    return (end * 2 > shown.length ? shown.slice(0, end) : shown).trimEnd() + '…';
+  };
+
+  test('reads no more than the beginning of a long text, and cuts it as the whole', () => {
+    const pieces = ['a', 'word ', ' ', '\n\n', 'ক্ষি', 'বাড়ি ', '👩‍👩‍👧', 'é', '\u0301', '\u09be'];
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...pieces), minLength: 60, maxLength: 400 }),
+        fc.integer({ min: 0, max: 50 }),
+        (text, limit) => {
+          expect(excerpt(text, limit)).toBe(byAll(text, limit));
+        },
+      ),
+    );
+  });
+
   test('is never longer than its limit, and a beginning of the text', () => {
     fc.assert(
       fc.property(

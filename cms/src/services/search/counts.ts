@@ -11,6 +11,7 @@ import {
   TILE_DEGREES,
   tileOf,
 } from './counted-listings';
+import { questionOf } from '../platform/cursor';
 import { PRICE_STEPS, splitAtSteps, stepsOf, type SplitRange } from './price-steps';
 import { regionsOf } from './around';
 import { expandPlaces } from './query';
@@ -134,7 +135,10 @@ export function splitIfCounted(filter: PropertyFilter): SplitRange | null {
 export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
   const split = splitIfCounted(filter);
   if (!split?.inner) return filter;
-  const isEmpty = split.ends.every(({ step }) => countOf(counted, { ...filter, ...step }) === 0);
+  const isEmpty = split.ends.every(({ step }) => {
+    const those = { ...filter, ...step };
+    return onceCounted(counted, `count ${questionOf(those)}`, () => countOf(counted, those)) === 0;
+  });
   return isEmpty ? { ...filter, ...split.inner } : filter;
 }
 

@@ -32,6 +32,7 @@ import { publicRows, type Sql, type Value } from '../platform/sql';
 
 type Counted = { counts: Counts; exact: boolean };
 type CountedEach = Record<Dimension, Counted>;
+type CountsEach = Record<Dimension, Counts>;
 
 /** The column that a dimension is counted by; prices by the step that begins their band. */
 function columnOf(dimension: Dimension, property_for: PropertyFor | undefined): string {
@@ -165,6 +166,36 @@ async function lookedAt(filter: PropertyFilter, dimensions: readonly Dimension[]
   return found;
 }
 
+/** What the counters know of a filter with other prices in place of its own. */
+function countAt(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  prices: PriceRange,
+  dimensions: readonly Dimension[],
+): CountsEach {
+  const those = { ...filter, ...prices };
+  return onceCounted(counted, `${dimensions} ${questionOf(those)}`, () => countEach(counted, those, dimensions));
+}
+
+const isNone = (each: CountsEach) => Object.values(each).every(({ size }) => size === 0);
+
+/** The ends of a range of prices in whose step a listing lies that a choice would show. */
+const endsWithListings = (
+  counted: CountedListings,
+  filter: PropertyFilter,
+  { ends }: SplitRange,
+  dimensions: readonly Dimension[],
+) => ends.filter(({ step }) => !isNone(countAt(counted, filter, step, dimensions)));
+
+const BUT_PRICE = DIMENSIONS.filter((dimension) => dimension !== 'price');
+
+/** The same choices, asked with prices at the ends of steps where no listing lies inside of one: such are remembered. */
+function atStepsOfAll(counted: CountedListings, filter: PropertyFilter): PropertyFilter {
+  const split = splitIfCounted(filter);
+  if (!split?.inner || endsWithListings(counted, filter, split, BUT_PRICE).length > 0) return filter;
+  return { ...filter, ...split.inner };
+}
+
 /**
  * The dimensions of a filter that the counters know but for the prices at its ends: whole steps by the counters, and what
  * lies inside of a step among its few listings, if it has any.
@@ -172,16 +203,12 @@ async function lookedAt(filter: PropertyFilter, dimensions: readonly Dimension[]
 async function countWithEnds(
   counted: CountedListings,
   filter: PropertyFilter,
-  { inner, ends }: SplitRange,
+  split: SplitRange,
   dimensions: readonly Dimension[],
 ): Promise<CountedEach> {
-  const isEmpty = (step: PriceRange) => {
-    const each = countEach(counted, { ...filter, ...step }, dimensions);
-    return dimensions.every((dimension) => each[dimension].size === 0);
-  };
-  const looked = ends.filter(({ step }) => !isEmpty(step));
+  const looked = endsWithListings(counted, filter, split, dimensions);
   const parts = await Promise.all(looked.map(({ part }) => lookedAt({ ...filter, ...part }, dimensions)));
-  const whole = inner && countEach(counted, { ...filter, ...inner }, dimensions);
+  const whole = split.inner && countAt(counted, filter, split.inner, dimensions);
   const each = dimensions.map((dimension) => {
     const counts: Counts = new Map(whole?.[dimension]);
     for (const part of parts) {
@@ -200,13 +227,11 @@ async function facetsWith(
 ): Promise<Facets> {
   const split = splitIfCounted(filter);
   const beyond = await (split ? countWithEnds(counted, filter, split, unknown) : lookedAt(filter, unknown));
+  // What the prices alone keep from the counters leaves them the prices, which are counted without their filter.
   const known = DIMENSIONS.filter((dimension) => !unknown.includes(dimension));
-  const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter, known));
-  const each = DIMENSIONS.map((dimension) => [
-    dimension,
-    unknown.includes(dimension) ? beyond[dimension] : exactly(fromCounters[dimension]),
-  ]);
-  return toFacets(Object.fromEntries(each) as CountedEach, filter);
+  const prices = known.length > 0 && countAt(counted, filter, { min_price: undefined, max_price: undefined }, known);
+  const fromCounters = known.map((dimension) => [dimension, prices && exactly(prices[dimension])]);
+  return toFacets({ ...beyond, ...Object.fromEntries(fromCounters) }, filter);
 }
 
 /**
@@ -214,8 +239,8 @@ async function facetsWith(
  * the counters know; else as far as EXACT_TOTAL_MAX, and said so.
  */
 export async function facetsOf(asked: PropertyFilter): Promise<Facets> {
-  const filter = { ...asked, ...cleaned(asked) };
   const counted = await countedListings();
+  const filter = atStepsOfAll(counted, { ...asked, ...cleaned(asked) });
   const unknown = DIMENSIONS.filter((dimension) => !isCounted(without(filter, dimension)));
   if (unknown.length > 0) return facetsWith(counted, filter, unknown);
   return onceCounted(counted, `facets ${questionOf(filter)}`, () => {

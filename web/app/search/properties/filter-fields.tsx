@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { formatNumber, PROPERTY_FOR, SORTS, type Sort } from '@69street/config/market';
 
 import { Select } from '~/ui/field';
+import { Kept } from '~/ui/kept';
 import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
 import { COST_FILTERS } from '~/search/property-filters';
@@ -28,20 +29,22 @@ function Bands({ bands }: { bands: FilterChoices['price'] }) {
         <ChevronDown size={18} aria-hidden="true" className="group-open/bands:rotate-180" />
       </summary>
       <p className="text-sm text-muted">{list.fields.priceHelp}</p>
-      <ul className="flex flex-col text-sm">
-        {bands.map(({ label, search, count }) => (
-          <li key={label}>
-            <LocalLink
-              to={`${paths.properties}${search}`}
-              preventScrollReset
-              className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:pointer-fine:min-h-9"
-            >
-              <span>{label}</span>
-              <span className="tabular-nums text-muted">{count}</span>
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
+      <Kept as="ul" name="bands" of={bands} className="flex flex-col text-sm">
+        {() =>
+          bands.map(({ label, search, count }) => (
+            <li key={label}>
+              <LocalLink
+                to={`${paths.properties}${search}`}
+                preventScrollReset
+                className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:pointer-fine:min-h-9"
+              >
+                <span>{label}</span>
+                <span className="tabular-nums text-muted">{count}</span>
+              </LocalLink>
+            </li>
+          ))
+        }
+      </Kept>
     </details>
   );
 }
@@ -50,28 +53,35 @@ function Purpose({ typed, choices, problems }: FilterFieldsProps) {
   const { common, list } = useMessages();
   return (
     <Group id="filter-property_for" legend={list.fields.property_for} error={problems.property_for}>
-      <div className="grid grid-cols-3 gap-1 rounded-lg border border-line-strong p-1">
-        {(['', ...PROPERTY_FOR] as const).map((value) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-1 text-center text-sm font-semibold leading-tight has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="property_for"
-              value={value}
-              defaultChecked={typed.property_for === value}
-              className="sr-only"
-            />
-            <span>
-              {value ? common.propertyFor[value] : list.any}
-              {value && choices.property_for[value] && (
-                <span className="block text-xs font-normal tabular-nums">{choices.property_for[value]}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
+      <Kept
+        as="div"
+        name="purpose"
+        of={[typed.property_for, choices.property_for]}
+        className="grid grid-cols-3 gap-1 rounded-lg border border-line-strong p-1"
+      >
+        {() =>
+          (['', ...PROPERTY_FOR] as const).map((value) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-1 text-center text-sm font-semibold leading-tight has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="property_for"
+                value={value}
+                defaultChecked={typed.property_for === value}
+                className="sr-only"
+              />
+              <span>
+                {value ? common.propertyFor[value] : list.any}
+                {value && choices.property_for[value] && (
+                  <span className="block text-xs font-normal tabular-nums">{choices.property_for[value]}</span>
+                )}
+              </span>
+            </label>
+          ))
+        }
+      </Kept>
     </Group>
   );
 }
@@ -179,27 +189,34 @@ const ADVANCES = ['0', '1', '2', '3', '6'];
 
 /** What has to be in the hand on the first day, and each month: closed until it is asked for. */
 function Costs(props: FilterFieldsProps) {
-  const { typed, problems } = props;
+  const { typed, problems, understood } = props;
   const { list } = useMessages();
   const lang = useLang();
   const { fields } = list;
   const months =
     typed.max_advance === '' || ADVANCES.includes(typed.max_advance) ? ADVANCES : [...ADVANCES, typed.max_advance];
   const isUsed = COST_FILTERS.some((name) => typed[name] !== '' || problems[name] !== undefined);
+  const said = [...COST_FILTERS.map((name) => [typed[name], problems[name], understood[name]]), typed.unsaid];
   return (
-    <Fold id="filter-costs" title={fields.costs} isOpen={isUsed}>
-      <TextFilter {...props} name="max_day_one" label={fields.max_day_one} help={fields.dayOneHelp} />
-      <TextFilter {...props} name="max_monthly" label={fields.max_monthly} />
-      <SelectFilter
-        {...{ typed, problems }}
-        name="max_advance"
-        label={fields.max_advance}
-        options={[
-          ['', list.any],
-          ...months.map((value) => [value, fields.advance(formatNumber(Number(value), lang), value === '0')] as const),
-        ]}
-      />
-      <Tick name="unsaid" label={fields.unsaid} typed={typed} />
+    <Fold id="filter-costs" title={fields.costs} isOpen={isUsed} keptOf={said}>
+      {() => (
+        <>
+          <TextFilter {...props} name="max_day_one" label={fields.max_day_one} help={fields.dayOneHelp} />
+          <TextFilter {...props} name="max_monthly" label={fields.max_monthly} />
+          <SelectFilter
+            {...{ typed, problems }}
+            name="max_advance"
+            label={fields.max_advance}
+            options={[
+              ['', list.any],
+              ...months.map(
+                (value) => [value, fields.advance(formatNumber(Number(value), lang), value === '0')] as const,
+              ),
+            ]}
+          />
+          <Tick name="unsaid" label={fields.unsaid} typed={typed} />
+        </>
+      )}
     </Fold>
   );
 }
