@@ -23,6 +23,8 @@ const SECONDS = 5;
 const VISITORS = 16;
 /** As a site that has stood for a while: V8 has compiled what a page needs only after some thousands of them. */
 const WARM_SECONDS = 15;
+/** Of a page that is rendered, each against a stock page; the middle one counts. An odd number. */
+const ROUNDS = 5;
 /** A web draws pages on one core; who has more runs as many (compose.scale.yml). */
 const WEBS = 2;
 /** What design.md asks for: milliseconds at the 95th percentile, times a stock page. */
@@ -144,18 +146,25 @@ async function report(cms: Server, webs: Server[], stock: Server): Promise<void>
   const stockSample = await askStock(SECONDS);
   console.log(`\n${bold('Served')}, ${VISITORS} visitors at once`);
   console.log(line('', ['requests/s', 'p50 ms', 'p95 ms', 'against stock']));
-  const samples = new Map<string, Sample>();
-  const note = (name: string, sample: Sample) => {
-    samples.set(name, sample);
-    console.log(line(name, [...figures(sample), `${timesStock(sample).toFixed(1)} ×`]));
+  const samples = new Map<string, Sample & { times: number }>();
+  const note = (name: string, sample: Sample, times = sample.perSecond / stockSample.perSecond) => {
+    samples.set(name, { ...sample, times });
+    console.log(line(name, [...figures(sample), `${times.toFixed(2)} ×`]));
   };
-  const timesStock = ({ perSecond }: Sample) => perSecond / stockSample.perSecond;
   for (const [name, address] of Object.entries(pages)) {
     const ask = askerOf(address, webs);
     if (name in RENDERED) {
       await ask(WARM_SECONDS, webs.length);
       note(`${name}, one web`, await ask(SECONDS));
-      note(name, await ask(SECONDS, webs.length));
+      // What a machine gives changes within a minute: each is held against a stock page of the same moment.
+      const rounds: [Sample, number][] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const { perSecond } = await askStock(SECONDS);
+        const sample = await ask(SECONDS, webs.length);
+        rounds.push([sample, sample.perSecond / perSecond]);
+      }
+      rounds.sort(([, a], [, b]) => a - b);
+      note(name, ...(rounds[(ROUNDS - 1) / 2] as [Sample, number]));
     } else {
       await ask(SECONDS);
       note(name, await ask(SECONDS));
@@ -184,15 +193,13 @@ async function report(cms: Server, webs: Server[], stock: Server): Promise<void>
 
   console.log(`\n${bold('Marks')}`);
   for (const name of ['home', 'list', 'property page']) {
-    const p95 = samples.get(name)?.p95 ?? Infinity;
-    const times = timesStock(samples.get(name) as Sample);
+    const { p95 = Infinity, times = 0 } = samples.get(name) ?? {};
     const isMet = p95 <= MARKS.p95 && times >= MARKS.stock;
     mark(isMet, name, `p95 ${p95.toFixed(1)} of ${MARKS.p95} ms, ${times.toFixed(1)} × stock of ${MARKS.stock} ×`);
   }
   for (const [name, least] of Object.entries(RENDERED)) {
-    const sample = samples.get(name) as Sample;
-    const times = timesStock(sample);
-    mark(times >= least, name, `${sample.perSecond.toFixed(0)} requests/s, ${times.toFixed(2)} × stock of ${least} ×`);
+    const { perSecond = 0, times = 0 } = samples.get(name) ?? {};
+    mark(times >= least, name, `${perSecond.toFixed(0)} requests/s, ${times.toFixed(2)} × stock of ${least} ×`);
   }
   for (const [name, most] of Object.entries(WEIGHTS)) {
     const script = (weights.get(name)?.script ?? Infinity) / 1024;
