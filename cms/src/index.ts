@@ -8,6 +8,7 @@ import { closeFollower } from './database/follower';
 import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
 import { rememberRoutes } from './router-memory';
+import { keepSecurityHeaders } from './security-headers';
 import { keepSessionKeys } from './services/identity/session-keys';
 import { guardStaffDoors } from './staff-doors';
 
@@ -23,6 +24,7 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
   hardenDatabase(strapi);
   keepSessionKeys(strapi);
   rememberRoutes(strapi);
+  keepSecurityHeaders(strapi);
   for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
 }
 

@@ -167,6 +167,24 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('protect each call of the API alike', async () => {
+    const protectedBy = async () => {
+      const { headers } = await (await api()).get('/api/openapi.json').expect(200);
+      const names = ['content-security-policy', 'x-frame-options', 'x-content-type-options', 'referrer-policy'];
+      return Object.fromEntries([...names, 'strict-transport-security'].map((name) => [name, headers[name]]));
+    };
+    const first = await protectedBy();
+    expect(first).toEqual({
+      ...{
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+        'x-frame-options': 'SAMEORIGIN',
+      },
+      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' },
+      'strict-transport-security': expect.stringContaining('max-age='),
+    });
+    expect(await protectedBy()).toEqual(first);
+  });
+
   it('refuse a body beyond 256 kB', async () => {
     const { status } = await (await api()).post('/api/enquiry').send({ message: 'x'.repeat(300 * 1024) });
     expect(status).toBe(413);
