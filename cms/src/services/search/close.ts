@@ -19,7 +19,7 @@ import {
 import { questionOf } from '../platform/cursor';
 import { publicRows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, isCounted, onceCounted } from './counts';
+import { countedPart, countOf, isCounted } from './counts';
 import { areasOf, cleaned } from './filter';
 import { homesByPlace, nearestHomes } from './nearest';
 import { findFirst, findPage } from './plan';
@@ -83,7 +83,7 @@ class Closing {
   private async find({ patch, sort }: Step, most: number): Promise<number[]> {
     const filter = { ...this.filter, ...patch };
     const known = countedPart(filter);
-    const total = onceCounted(this.counted, `close ${questionOf(known)}`, () => countOf(this.counted, known));
+    const total = countOf(this.counted, known);
     if (total === 0 || this.questions <= 0) return [];
     this.questions--;
     const areas = filter.area === undefined ? null : this.areas;

@@ -57,31 +57,40 @@ function allowed(vocabulary: readonly string[], words: readonly string[] | undef
   );
 }
 
+/** For the numbers of each dimension in the counters 1 where a filter, which has to be one that {@link isCounted}, refuses it. */
+function refusedBy(counted: CountedListings, filter: PropertyFilter) {
+  const asked = filter.place && expandPlaces(filter.place).map((id) => counted.numberOfPlace(id));
+  const place = new Uint8Array(counted.places.length).fill(asked ? 1 : 0);
+  for (const number of asked ?? []) place[number] = 0;
+  const { bedroom } = filter;
+  return {
+    property_for: allowed(PROPERTY_FOR, filter.property_for && [filter.property_for]),
+    property_type: allowed(PROPERTY_TYPES, filter.property_type),
+    city: allowed(CITIES, filter.city),
+    place,
+    leastRooms: Math.max(bedroom ?? -1, filter.min_bedroom ?? -1, filter.max_bedroom === undefined ? -1 : 0),
+    mostRooms: Math.min(bedroom ?? MOST, filter.max_bedroom ?? MOST),
+    steps: stepsOf(filter.min_price, filter.max_price) ?? { from: 0, to: MOST },
+  };
+}
+
 /**
  * For every row of `counted` the bits (1 << place in DIMENSIONS) of the dimensions whose filter it does not pass. The
  * filter has to be one that {@link isCounted}.
  */
 function wrongsOf(counted: CountedListings, filter: PropertyFilter): Uint8Array {
-  const { bedroom } = filter;
-  const wrongFor = allowed(PROPERTY_FOR, filter.property_for && [filter.property_for]);
-  const wrongType = allowed(PROPERTY_TYPES, filter.property_type);
-  const wrongCity = allowed(CITIES, filter.city);
-  const asked = filter.place && expandPlaces(filter.place).map((id) => counted.numberOfPlace(id));
-  const wrongPlace = new Uint8Array(counted.places.length).fill(asked ? 1 : 0);
-  for (const number of asked ?? []) wrongPlace[number] = 0;
-  const leastRooms = Math.max(bedroom ?? -1, filter.min_bedroom ?? -1, filter.max_bedroom === undefined ? -1 : 0);
-  const mostRooms = Math.min(bedroom ?? MOST, filter.max_bedroom ?? MOST);
-  const steps = stepsOf(filter.min_price, filter.max_price) ?? { from: 0, to: MOST };
+  const refused = refusedBy(counted, filter);
+  const { steps, leastRooms, mostRooms } = refused;
   const { city, place, property_for, property_type, bedroom: rooms, price_step } = counted;
   const wrongs = new Uint8Array(counted.size);
   for (let at = 0; at < wrongs.length; at++) {
     const room = rooms[at] ?? -1;
     const step = price_step[at] ?? 0;
     wrongs[at] =
-      (wrongFor[property_for[at] ?? 0] ?? 1) |
-      ((wrongType[property_type[at] ?? 0] ?? 1) << 1) |
-      ((wrongCity[city[at] ?? 0] ?? 1) << 2) |
-      ((wrongPlace[place[at] ?? 0] ?? 1) << 3) |
+      (refused.property_for[property_for[at] ?? 0] ?? 1) |
+      ((refused.property_type[property_type[at] ?? 0] ?? 1) << 1) |
+      ((refused.city[city[at] ?? 0] ?? 1) << 2) |
+      ((refused.place[place[at] ?? 0] ?? 1) << 3) |
       (room < leastRooms || room > mostRooms ? 1 << 4 : 0) |
       (step < steps.from || step > steps.to ? 1 << 5 : 0);
   }
@@ -94,21 +103,32 @@ export function eachCount(
   filter: PropertyFilter,
   visit: (at: number, n: number) => void,
 ): void {
-  const wrongs = wrongsOf(counted, filter);
-  for (let at = 0; at < wrongs.length; at++) {
+  const refused = refusedBy(counted, filter);
+  const { steps, leastRooms, mostRooms } = refused;
+  const { city, place, property_for, property_type, bedroom: rooms, price_step } = counted;
+  const { size } = counted;
+  // What refuses most is asked first; few rows are asked all.
+  for (let at = 0; at < size; at++) {
+    if (refused.place[place[at] ?? 0] !== 0 || refused.property_type[property_type[at] ?? 0] !== 0) continue;
+    if (refused.property_for[property_for[at] ?? 0] !== 0 || refused.city[city[at] ?? 0] !== 0) continue;
+    const step = price_step[at] ?? 0;
+    const room = rooms[at] ?? -1;
+    if (step < steps.from || step > steps.to || room < leastRooms || room > mostRooms) continue;
     const n = counted.n[at] ?? 0;
-    if (n !== 0 && wrongs[at] === 0) visit(at, n);
+    if (n !== 0) visit(at, n);
   }
 }
 
 const MOST = 2 ** 30;
 const MOST_ANSWERS = 2_000;
-let answers: { version: number; known: Map<string, unknown> } = { version: 0, known: new Map() };
+type Answers = { counted: CountedListings | null; version: number; known: Map<string, unknown> };
+let answers: Answers = { counted: null, version: 0, known: new Map() };
 
 /** What `work` makes of the counters, worked out once for a question as long as no listing changes. */
 export function onceCounted<Answer>(counted: CountedListings, question: string, work: () => Answer): Answer {
-  if (answers.version !== counted.version || answers.known.size >= MOST_ANSWERS) {
-    answers = { version: counted.version, known: new Map() };
+  const { version } = counted;
+  if (answers.counted !== counted || answers.version !== version || answers.known.size >= MOST_ANSWERS) {
+    answers = { counted, version, known: new Map() };
   }
   if (!answers.known.has(question)) answers.known.set(question, work());
   return answers.known.get(question) as Answer;
@@ -116,9 +136,11 @@ export function onceCounted<Answer>(counted: CountedListings, question: string, 
 
 /** How many listings pass a filter that {@link isCounted}. */
 export function countOf(counted: CountedListings, filter: PropertyFilter): number {
-  let total = 0;
-  eachCount(counted, filter, (_at, n) => (total += n));
-  return total;
+  return onceCounted(counted, `count ${questionOf(filter)}`, () => {
+    let total = 0;
+    eachCount(counted, filter, (_at, n) => (total += n));
+    return total;
+  });
 }
 
 /** The prices of a filter that {@link isCounted} but for ends inside of a step; null for any other. */
@@ -135,10 +157,7 @@ export function splitIfCounted(filter: PropertyFilter): SplitRange | null {
 export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
   const split = splitIfCounted(filter);
   if (!split?.inner) return filter;
-  const isEmpty = split.ends.every(({ step }) => {
-    const those = { ...filter, ...step };
-    return onceCounted(counted, `count ${questionOf(those)}`, () => countOf(counted, those)) === 0;
-  });
+  const isEmpty = split.ends.every(({ step }) => countOf(counted, { ...filter, ...step }) === 0);
   return isEmpty ? { ...filter, ...split.inner } : filter;
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_SORT, EXACT_TOTAL_MAX, type Sort } from '@69street/config/marke
 import { questionOf } from '../platform/cursor';
 import { publicRows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, isCounted, leastInRegions, onceCounted, splitIfCounted, withoutRegions } from './counts';
+import { countedPart, countOf, isCounted, leastInRegions, splitIfCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
 import { findMatches, keepMatches, keptMatches, pageOf, type Matches } from './matches';
 import { isSaidByMany } from './often';
@@ -18,7 +18,7 @@ const WORTH_REMEMBERING = 1_000;
 
 /** How many listings match, as far as that is known without looking at them. */
 function knownTotal(counted: CountedListings, filter: PropertyFilter, question: string): number | undefined {
-  if (isCounted(filter)) return onceCounted(counted, question, () => countOf(counted, filter));
+  if (isCounted(filter)) return countOf(counted, filter);
   const known = remembered<number>(question);
   if (known !== undefined) return known;
   if (countOf(counted, countedPart(filter)) === 0) return 0;
