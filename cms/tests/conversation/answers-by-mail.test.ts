@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { ANSWER_ABOVE } from '@69street/config/market';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Street } from '../../config/street';
 import { takeAnswer, type Outcome } from '../../src/services/conversation/answers';
@@ -13,17 +13,21 @@ import { newListing, newPerson } from '../support/listings';
 import { mailTo } from '../support/mail';
 import { ask, begun, change, mailsTo, read, say } from './a-conversation';
 
+let before: Street['mail'];
 beforeAll(async () => {
   const cms = await startCms();
   // The server has its own copy of the rooms.
   registerFollow(goesOn);
   await mailTo(9);
-  const { mail } = cms.config.get<Street>('street');
+  before = cms.config.get<Street>('street').mail;
   cms.config.set('street.mail', {
-    ...mail,
+    ...before,
     answers: { url: 'imaps://u:p@127.0.0.1:9', address: 'answers@street.test' },
   });
 });
+
+// Answers to every message would go to that mailbox.
+afterAll(async () => (await startCms()).config.set('street.mail', before));
 
 type Parts = { from?: string; id?: string; headers?: string; body?: string; more?: string };
 

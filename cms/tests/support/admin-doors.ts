@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 
+import { LANGUAGES } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll } from 'vitest';
 
+import { seedPage, type PageSeeds } from '../../src/bootstrap/seed/content';
 import { startCms } from './cms';
 import { createAgent, createArticle, createEnquiry, createProperty, createReview, createUser } from './factories';
 import { DESK, EDITOR, hireStaff, SUPER } from './staff';
@@ -166,6 +170,23 @@ export function oracles({ resetToken, favourites, phone }: Seeded): Array<[isTru
   ];
 }
 
+/** The pages of the site, of which a door may have taken one away or left an empty one, as every test finds them. */
+async function publishPages(cms: Core.Strapi): Promise<void> {
+  const folder = path.join(cms.dirs.app.root, 'seed');
+  const [en, bn] = await Promise.all(
+    LANGUAGES.map(
+      async (lang) => JSON.parse(await readFile(path.join(folder, `pages.${lang}.json`), 'utf8')) as PageSeeds,
+    ),
+  );
+  for (const name of Object.keys(en ?? {})) {
+    const pages = cms.documents(`api::${name}.${name}` as 'api::site.site');
+    if (await pages.findFirst({ status: 'published' })) continue;
+    const empty = await pages.findFirst();
+    if (empty) await pages.delete({ documentId: empty.documentId, locale: '*' });
+    await seedPage(cms, name, { en: en?.[name] ?? {}, bn: bn?.[name] ?? {} }, null);
+  }
+}
+
 type Doors = { cms: Core.Strapi; seeded: Seeded; askers: Asker[] };
 
 /** The running cms with a document behind each door and somebody of each kind before it, for the tests of a file. */
@@ -176,6 +197,9 @@ export function seededDoors(): Doors {
     doors.seeded = await seedDoors(doors.cms);
     doors.askers = await seedAskers(doors.cms);
   });
-  afterAll(() => forgetTokens(doors.cms));
+  afterAll(async () => {
+    await forgetTokens(doors.cms);
+    await publishPages(doors.cms);
+  });
   return doors;
 }

@@ -34,7 +34,7 @@ type After = { key: string; id: number } | null;
 const FIRST_ROUND = 500;
 const LARGEST_ROUND = 8000;
 const GROWTH = 4;
-/** How far the first page of a question reached, by the question: its first round is as large the next time. */
+/** How far the first page of a question reached, by the question: its first round is as large for the next ten minutes. */
 const reaches = new LRUCache<string, number>({ max: 1000, ttl: 10 * 60_000, perf: { now: () => Date.now() } });
 const FARTHEST = 4 * LARGEST_ROUND;
 
@@ -66,13 +66,14 @@ async function walk(desk: Desk, frequent: Sql, sort: QueueSort, after: After, mo
   const question = `${sort} ${most} ${desk.key}`;
   let from = after;
   let looked = 0;
-  const first = (after === null && reaches.get(question)) || FIRST_ROUND;
-  for (let size = first; ; size = Math.min(size * GROWTH, LARGEST_ROUND)) {
+  const reached = after ? undefined : reaches.get(question);
+  for (let size = reached ?? FIRST_ROUND; ; size = Math.min(size * GROWTH, LARGEST_ROUND)) {
     const round = roundSql(desk, frequent, sort, from, size);
     found.push(...(await rows<Place>(`${round.text} LIMIT ?`, [...round.values, most - found.length])));
     looked += size;
     if (found.length === most) {
-      if (after === null) reaches.set(question, Math.min(looked, FARTHEST));
+      // Not anew each time, or what is asked all the time would never reach less far again.
+      if (!after && looked > (reached ?? 0)) reaches.set(question, Math.min(looked, FARTHEST));
       return found;
     }
     const list = listSql(placeOf(sort), sort, desk.where, from);
