@@ -106,7 +106,7 @@ async function lookedUp(filter: DeskFilter, sort: QueueSort, after: After, most:
          SELECT coalesce(json_agg(page), '[]') FROM (SELECT id, key::text AS sort_key FROM met
            ${after ? `WHERE (key, id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : ''}
            ORDER BY key ${direction}, id ${direction} LIMIT ?) page) AS found`,
-      [...values, ...(where.text === ANY ? [] : where.values), ...(after ? [after.key, after.id] : []), most],
+      [...values, ...where.values, ...(after ? [after.key, after.id] : []), most],
     );
     return page && page.n <= RARE_MAX ? { found: page.found, counted: upToExact(page.total) } : null;
   });

@@ -33,8 +33,9 @@ function fieldsOf(schema: z.ZodType): Fields | null {
     const nothing = field.safeParse(undefined);
     return nothing.success && nothing.data === undefined;
   };
-  const all = (shape ?? {}) as Fields['shape'];
-  const found = isPlain ? { shape: all, askedAnyway: Object.keys(all).filter((name) => !isSilent(all[name]!)) } : null;
+  const all = Object.entries((shape ?? {}) as Fields['shape']);
+  const askedAnyway = all.flatMap(([name, field]) => (isSilent(field) ? [] : [name]));
+  const found = isPlain ? { shape: Object.fromEntries(all), askedAnyway } : null;
   fields.set(schema, found);
   return found;
 }

@@ -12,7 +12,7 @@ import {
   tileOf,
 } from './counted-listings';
 import { questionOf } from '../platform/cursor';
-import { PRICE_STEPS, splitAtSteps, stepsOf, type SplitRange } from './price-steps';
+import { PRICE_STEPS, splitAtSteps, stepsOf, type PriceRange, type SplitRange } from './price-steps';
 import { regionsOf } from './around';
 import { expandPlaces } from './query';
 
@@ -151,14 +151,17 @@ export function splitIfCounted(filter: PropertyFilter): SplitRange | null {
 
 /**
  * A filter that says the same as this one now, with prices at the ends of steps: no listing that passes the rest of it
- * lies in a step at whose inside it ends. The filter itself where that is not so, or where more than its prices is
- * beyond the counters.
+ * lies in a step at whose inside it ends (`isEmpty` says so of one otherwise). The filter itself where that is not so, or
+ * where more than its prices is beyond the counters.
  */
-export function atSteps<Filter extends PropertyFilter>(counted: CountedListings, filter: Filter): Filter {
+export function atSteps<Filter extends PropertyFilter>(
+  counted: CountedListings,
+  filter: Filter,
+  isEmpty = (step: PriceRange) => countOf(counted, { ...filter, ...step }) === 0,
+): Filter {
   const split = splitIfCounted(filter);
-  if (!split?.inner) return filter;
-  const isEmpty = split.ends.every(({ step }) => countOf(counted, { ...filter, ...step }) === 0);
-  return isEmpty ? { ...filter, ...split.inner } : filter;
+  if (!split?.inner || split.ends.length === 0) return filter;
+  return split.ends.every(({ step }) => isEmpty(step)) ? { ...filter, ...split.inner } : filter;
 }
 
 /** A filter without the parts of the map that it names. */

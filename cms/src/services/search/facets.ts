@@ -15,6 +15,7 @@ import type { CountedListings } from './counted-listings';
 import { countedListings } from './counters';
 import { type PriceRange, priceStep, pricesOf, type SplitRange } from './price-steps';
 import {
+  atSteps,
   countEach,
   DIMENSIONS,
   FILTERS_OF,
@@ -179,22 +180,8 @@ function countAt(
 
 const isNone = (each: CountsEach) => Object.values(each).every(({ size }) => size === 0);
 
-/** The ends of a range of prices in whose step a listing lies that a choice would show. */
-const endsWithListings = (
-  counted: CountedListings,
-  filter: PropertyFilter,
-  { ends }: SplitRange,
-  dimensions: readonly Dimension[],
-) => ends.filter(({ step }) => !isNone(countAt(counted, filter, step, dimensions)));
-
 const BUT_PRICE = DIMENSIONS.filter((dimension) => dimension !== 'price');
-
-/** The same choices, asked with prices at the ends of steps where no listing lies inside of one: such are remembered. */
-function atStepsOfAll(counted: CountedListings, filter: PropertyFilter): PropertyFilter {
-  const split = splitIfCounted(filter);
-  if (!split?.inner || endsWithListings(counted, filter, split, BUT_PRICE).length > 0) return filter;
-  return { ...filter, ...split.inner };
-}
+const NO_PRICES: PriceRange = { min_price: undefined, max_price: undefined };
 
 /**
  * The dimensions of a filter that the counters know but for the prices at its ends: whole steps by the counters, and what
@@ -203,12 +190,12 @@ function atStepsOfAll(counted: CountedListings, filter: PropertyFilter): Propert
 async function countWithEnds(
   counted: CountedListings,
   filter: PropertyFilter,
-  split: SplitRange,
+  { inner, ends }: SplitRange,
   dimensions: readonly Dimension[],
 ): Promise<CountedEach> {
-  const looked = endsWithListings(counted, filter, split, dimensions);
+  const looked = ends.filter(({ step }) => !isNone(countAt(counted, filter, step, dimensions)));
   const parts = await Promise.all(looked.map(({ part }) => lookedAt({ ...filter, ...part }, dimensions)));
-  const whole = split.inner && countAt(counted, filter, split.inner, dimensions);
+  const whole = inner && countAt(counted, filter, inner, dimensions);
   const each = dimensions.map((dimension) => {
     const counts: Counts = new Map(whole?.[dimension]);
     for (const part of parts) {
@@ -229,8 +216,10 @@ async function facetsWith(
   const beyond = await (split ? countWithEnds(counted, filter, split, unknown) : lookedAt(filter, unknown));
   // What the prices alone keep from the counters leaves them the prices, which are counted without their filter.
   const known = DIMENSIONS.filter((dimension) => !unknown.includes(dimension));
-  const prices = known.length > 0 && countAt(counted, filter, { min_price: undefined, max_price: undefined }, known);
-  const fromCounters = known.map((dimension) => [dimension, prices && exactly(prices[dimension])]);
+  const fromCounters = known.map((dimension) => [
+    dimension,
+    exactly(countAt(counted, filter, NO_PRICES, [dimension])[dimension]),
+  ]);
   return toFacets({ ...beyond, ...Object.fromEntries(fromCounters) }, filter);
 }
 
@@ -240,7 +229,9 @@ async function facetsWith(
  */
 export async function facetsOf(asked: PropertyFilter): Promise<Facets> {
   const counted = await countedListings();
-  const filter = atStepsOfAll(counted, { ...asked, ...cleaned(asked) });
+  const cleared = { ...asked, ...cleaned(asked) };
+  // Where no choice has a listing inside of a step at the ends: what is asked with whole steps is remembered.
+  const filter = atSteps(counted, cleared, (step) => isNone(countAt(counted, cleared, step, BUT_PRICE)));
   const unknown = DIMENSIONS.filter((dimension) => !isCounted(without(filter, dimension)));
   if (unknown.length > 0) return facetsWith(counted, filter, unknown);
   return onceCounted(counted, `facets ${questionOf(filter)}`, () => {
