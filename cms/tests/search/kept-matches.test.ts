@@ -62,7 +62,7 @@ async function searched(work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   const { connection } = (await startCms()).db;
   const listen = ({ sql }: { sql: string }) => {
-    if (sql.includes('search_text @@') && !sql.includes('p.id = ANY')) found.push(sql);
+    if (sql.includes('search_text @@') && !sql.includes('WHERE id = ANY')) found.push(sql);
   };
   connection.on('query', listen);
   await work().finally(() => connection.removeListener('query', listen));

@@ -3,7 +3,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { isWishId } from '@69street/config/search';
 
 import { questionOf, type Position } from '../platform/cursor';
-import { publicRows, type Value } from '../platform/sql';
+import { type Value } from '../platform/sql';
 import { isWords, WORDS, wordsOf } from './candidate-columns';
 import { bestCandidates, ENOUGH, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
@@ -13,6 +13,7 @@ import { keptMatches } from './matches';
 import { changedSince, memoryMark, rememberedOrder, rememberOrder } from './memory';
 import { listingsWith } from './often';
 import { findPage } from './plan';
+import { NAMED, plannedRows } from './planned';
 import { COMPARED, type Found } from './promoted';
 import { conditions, toCode } from './query';
 import { rank, type Candidate } from './rank';
@@ -109,10 +110,10 @@ async function unchanged(
     return now && !ids.some((id) => now.ids.includes(id)) ? { ...order, total: now.ids.length } : null;
   }
   const where = conditions(query, areas, 'p.property_size');
-  const matches = await publicRows(`SELECT 1 FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text} LIMIT 1`, [
-    ids,
-    ...where.values,
-  ]);
+  const matches = await plannedRows({
+    text: `SELECT 1 FROM ${NAMED} p WHERE ${where.text} LIMIT 1`,
+    values: [ids, ...where.values],
+  });
   if (matches.length > 0) return null;
   // One that left the market was counted and not compared.
   return isCounted(query) && !order.isAll ? { ...order, total: countOf(counted, query) } : order;

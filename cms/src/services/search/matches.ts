@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
 import { questionOf, type Position } from '../platform/cursor';
 import { publicRows, type Sql } from '../platform/sql';
 import { changedSince, memoryMark } from './memory';
+import { NAMED, plannedRows } from './planned';
 import { conditions, ORDERS, sortKeyOf } from './query';
 
+/** A row of pageSql: a listing and what it is sorted by, as PostgreSQL writes it. */
+export type Found = { id: number; sort_key: string };
 /** Every match of a question in its order; keys are what it is sorted by, times as microseconds since 2000. */
 export type Matches = { ids: Int32Array; keys: Float64Array };
 /** A row of {@link packedSql}: EXACT_TOTAL_MAX + 1 and no matches where there are more. */
@@ -45,11 +48,11 @@ function packedSql(query: PropertyQuery, areas: string[] | null, only?: readonly
   const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
   return {
     text: `WITH found AS MATERIALIZED (
-        SELECT p.id, ${sortKey} AS sort_key FROM properties p
-        WHERE ${where.text} ${only ? 'AND p.id = ANY(?::int[])' : ''} LIMIT ${EXACT_TOTAL_MAX + 1})
+        SELECT p.id, ${sortKey} AS sort_key FROM ${only ? NAMED : 'properties'} p
+        WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1})
       SELECT total, CASE WHEN total <= ${EXACT_TOTAL_MAX} THEN (${packing(query, 'found')}) END AS packed
       FROM (SELECT count(*)::int AS total FROM found) counted`,
-    values: only ? [...where.values, [...only]] : where.values,
+    values: only ? [[...only], ...where.values] : where.values,
   };
 }
 
@@ -68,11 +71,15 @@ export function unpacked({ total, packed }: Packed): Matches | null {
 
 /** Finds every match: how many, and which unless they are too many. */
 export async function findMatches(query: PropertyQuery, areas: string[] | null, only?: readonly number[]) {
-  const [row] = await publicRows<Packed>(packedSql(query, areas, only));
+  const sql = packedSql(query, areas, only);
+  const [row] = await (only ? plannedRows<Packed>(sql) : publicRows<Packed>(sql));
   return { total: row?.total ?? 0, matches: row ? unpacked(row) : null };
 }
 
-function nameOf(query: PropertyQuery, part: 'all' | 'head'): string {
+/** All matches, the first that were compared, or the first page. */
+type Part = 'all' | 'head' | 'page';
+
+function nameOf(query: PropertyQuery, part: Part): string {
   const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = query;
   const said = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
   const { key, direction } = orderOf(query);
@@ -92,11 +99,28 @@ export function keepMatches(query: PropertyQuery, areas: string[] | null, matche
     keep(nameOf(query, 'all'), { ...matches, mark, bound: null });
 }
 
-/** The same for the first of many matches, in their order. */
-export function keepHead(query: PropertyQuery, areas: string[] | null, head: Matches, mark: number): void {
-  const [id, key] = [head.ids.at(-1), head.keys.at(-1)];
+function keepFirst(
+  part: Part,
+  { query, areas }: { query: PropertyQuery; areas: string[] | null },
+  first: Matches,
+  mark: number,
+): void {
+  const [id, key] = [first.ids.at(-1), first.keys.at(-1)];
   if (areas === null && id !== undefined && key !== undefined)
-    keep(nameOf(query, 'head'), { ...head, mark, bound: { id, key } });
+    keep(nameOf(query, part), { ...first, mark, bound: { id, key } });
+}
+
+/** The same for the first of many matches, in their order. */
+export const keepHead = (query: PropertyQuery, areas: string[] | null, head: Matches, mark: number): void =>
+  keepFirst('head', { query, areas }, head, mark);
+
+/** The same for the rows of a first page, where another page follows: who has all of them finds them as quickly. */
+export function keepPage(query: PropertyQuery, areas: string[] | null, found: readonly Found[], mark: number): void {
+  if (found.length <= query.limit) return;
+  const { type } = orderOf(query);
+  const ids = Int32Array.from(found, ({ id }) => id);
+  const keys = Float64Array.from(found, ({ sort_key }) => keyOf(sort_key, type));
+  keepFirst('page', { query, areas }, { ids, keys }, mark);
 }
 
 /** What stands before what in an order. */
@@ -159,17 +183,26 @@ export async function keptMatches(query: PropertyQuery, areas: string[] | null):
   return matches && matches.ids.length <= EXACT_TOTAL_MAX ? matches : null;
 }
 
-/** The first of many matches, where they were found before and `least` of them are left. */
-export async function keptHead(query: PropertyQuery, areas: string[] | null, least: number): Promise<Matches | null> {
-  const matches = await upToDate(nameOf(query, 'head'), query, areas);
+async function keptFirst(part: Part, query: PropertyQuery, areas: string[] | null, least: number) {
+  const matches = await upToDate(nameOf(query, part), query, areas);
   return matches && matches.ids.length >= least ? matches : null;
+}
+
+/** The first of many matches, where they were found before and `least` of them are left. */
+export const keptHead = (query: PropertyQuery, areas: string[] | null, least: number): Promise<Matches | null> =>
+  keptFirst('head', query, areas, least);
+
+/** The rows of the first page, where as many are left of those that were found before. */
+export async function keptPage(query: PropertyQuery, areas: string[] | null): Promise<Found[] | null> {
+  const first = await keptFirst('page', query, areas, query.limit + 1);
+  return first && pageOf(first, query, { after: null });
 }
 
 /** Microseconds of 1 January 2000. */
 const EPOCH = Date.UTC(2000, 0, 1) * 1000;
 
 /** A key as PostgreSQL writes it. */
-function keyText(key: number, type: string): string {
+export function keyText(key: number, type: string): string {
   if (type !== 'timestamp') return String(key);
   if (key <= -(2 ** 63)) return '-infinity';
   const micros = EPOCH + key;
@@ -177,6 +210,15 @@ function keyText(key: number, type: string): string {
   const rest = micros - seconds * 1e6;
   const fraction = rest === 0 ? '' : `.${String(rest).padStart(6, '0').replace(/0+$/, '')}`;
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ') + fraction;
+}
+
+/** The key that {@link keyText} writes. */
+export function keyOf(text: string, type: string): number {
+  if (type !== 'timestamp') return Number(text);
+  if (text === '-infinity') return -(2 ** 63);
+  const [day, time = ''] = text.split(' ');
+  const [seconds, fraction = ''] = time.split('.');
+  return Date.parse(`${day}T${seconds}Z`) * 1000 + Number(fraction.padEnd(6, '0')) - EPOCH;
 }
 
 /**
@@ -187,12 +229,12 @@ export function pageOf(
   { ids, keys }: Matches,
   query: PropertyQuery,
   { after, without = [] }: { after: Position | null; without?: readonly number[] },
-): Array<{ id: number; sort_key: string }> | null {
+): Found[] | null {
   const { type } = orderOf(query);
   const last = after ? ids.indexOf(after.id) : -1;
   if (after && (last < 0 || keyText(keys[last] ?? 0, type) !== after.key)) return null;
   const left = new Set(without);
-  const page: Array<{ id: number; sort_key: string }> = [];
+  const page: Found[] = [];
   for (let at = last + 1; at < ids.length && page.length <= query.limit; at++) {
     const id = ids[at] ?? 0;
     if (!left.has(id)) page.push({ id, sort_key: keyText(keys[at] ?? 0, type) });

@@ -6,8 +6,9 @@ import { publicRows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, leastInRegions, splitIfCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
-import { findMatches, keepMatches, keptMatches, pageOf, type Matches } from './matches';
+import { findMatches, keepMatches, keepPage, keptMatches, keptPage, pageOf, type Found, type Matches } from './matches';
 import { isSaidByMany } from './often';
+import { plannedRows } from './planned';
 import { countSql, isCollected, pageSql, type PagePlan } from './query';
 import { partsOf, priceWindow } from './windows';
 
@@ -43,8 +44,6 @@ async function totalWithEnds(counted: CountedListings, filter: PropertyFilter): 
 
 /** The orders in which the first of each part stand together in an index. */
 const IN_PARTS: readonly Sort[] = ['recommended', 'best', 'newest'];
-
-type Found = { id: number; sort_key: string };
 
 /**
  * Ways to look: at all matches, which counts them as well, in order as far as is needed once they are counted, or into
@@ -90,10 +89,6 @@ export async function firstOf<Rows>(
   return { total, found: collected && isExact ? collected.found : await walk(total) };
 }
 
-/** Of so many statements each connection keeps the plan: it takes longer to make than to follow. */
-const PLANS_MAX = 100;
-const plans = new Map<string, string>();
-
 /**
  * Whether a walk goes through the index of its order whatever the values are. Where exact values leave few matches, as
  * PostgreSQL thinks, a plan for any value sorts all that have them: 38 ms instead of 2 for three rooms in Uttara.
@@ -105,10 +100,7 @@ function isSteady({ bedroom, min_price, max_price, min_bedroom, max_bedroom }: P
 
 /** The rows of a walk through the parts of an index, planned once where that is safe. */
 export function walked<Row>(query: PropertyFilter, statement: Sql): Promise<Row[]> {
-  if (!isSteady(query)) return publicRows<Row>(statement);
-  if (plans.size < PLANS_MAX && !plans.has(statement.text)) plans.set(statement.text, `street_walk_${plans.size}`);
-  const name = plans.get(statement.text);
-  return publicRows<Row>(statement, [], name);
+  return isSteady(query) ? plannedRows<Row>(statement) : publicRows<Row>(statement);
 }
 
 /** The first page and how many listings match. */
@@ -129,18 +121,16 @@ export function findFirst(
   });
 }
 
-/** A page of a question that so many match. */
-export async function findPage(
+type Page = Pick<PagePlan, 'total' | 'after' | 'without'>;
+
+async function lookForPage(
   counted: CountedListings,
   query: PropertyQuery,
   areas: string[] | null,
-  page: Pick<PagePlan, 'total' | 'after' | 'without'>,
-) {
+  page: Page,
+): Promise<Found[]> {
   const { sort = DEFAULT_SORT, limit } = query;
   const { after } = page;
-  const kept = !isCounted(query) ? await keptMatches(query, areas) : null;
-  const known = kept && pageOf(kept, query, page);
-  if (known) return known;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
     const parts = IN_PARTS.includes(sort) && !query.q ? partsOf(counted, query) : null;
@@ -155,4 +145,26 @@ export async function findPage(
   // Something was taken off the market between the two questions.
   const isCut = window?.min !== undefined && window.max !== undefined;
   return isCut && found.length <= limit ? publicRows<Found>(pageSql(query, areas, page)) : found;
+}
+
+/**
+ * A page of a question that so many match. The first one comes from those that were found before, with what has changed
+ * since, where enough of them are left.
+ */
+export async function findPage(
+  counted: CountedListings,
+  query: PropertyQuery,
+  areas: string[] | null,
+  page: Page,
+): Promise<Found[]> {
+  const kept = !isCounted(query) ? await keptMatches(query, areas) : null;
+  const known = kept && pageOf(kept, query, page);
+  if (known) return known;
+  if (page.after || page.without?.length) return lookForPage(counted, query, areas, page);
+  const first = await keptPage(query, areas);
+  if (first) return first;
+  const mark = memoryMark();
+  const found = await lookForPage(counted, query, areas, page);
+  keepPage(query, areas, found, mark);
+  return found;
 }
