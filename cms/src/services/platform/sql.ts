@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { followerRows } from '../../database/follower';
+import { besideRows } from '../../database/beside';
+import { followerRows, hasFollower } from '../../database/follower';
 
 /** What a statement takes at its question marks; an object goes as JSON. */
 export type Value = string | number | boolean | object | null;
@@ -66,13 +67,15 @@ export const preparedTexts = <Row>(name: string, sql: Sql): Promise<Row[]> =>
   preparedRows<Row>(`${name} ${createHash('md5').update(sql.text).digest('hex')}`, sql);
 
 /**
- * As {@link rows}, for a statement that reads what everybody may see: from a follower of the database, where there is one
- * that knows what has changed, for those who only look. `name`: as of {@link preparedRows}.
+ * As {@link rows}, for a statement that reads what everybody may see. Where there are followers of the database, those who
+ * only look are answered by one that knows what has changed, else by the primary past the pool: behind a failover that one
+ * is full of writes which wait to be confirmed. `name`: as of {@link preparedRows}.
  */
 export async function publicRows<Row>(statement: string | Sql, others: readonly Value[] = [], name?: string) {
   const sql = typeof statement === 'string' ? { text: statement, values: [...others] } : statement;
-  const found = isOnlyLooking() ? await followerRows<Row>(sql.text, sql.values, name) : null;
-  return found ?? (name ? preparedRows<Row>(name, sql) : rows<Row>(sql));
+  if (!hasFollower() || !isOnlyLooking()) return name ? preparedRows<Row>(name, sql) : rows<Row>(sql);
+  const found = await followerRows<Row>(sql.text, sql.values, name);
+  return found ?? besideRows<Row>('reading', sql.text, sql.values, name);
 }
 
 /** How many rows there are; `from` begins with FROM. */

@@ -34,7 +34,7 @@ let queued: Promise<CountedListings> | null = null;
  * beside the pool: it stands before every answer.
  */
 const ask = async <Row>(name: string, text: string, values: string[] = []): Promise<Row | undefined> =>
-  (await besideRows<Row>(name, text, values))[0];
+  (await besideRows<Row>('look', text, values, name))[0];
 
 async function load(): Promise<CountedListings> {
   const look = await ask<Look>('street_counts', LOAD);
