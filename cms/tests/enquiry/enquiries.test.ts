@@ -287,6 +287,24 @@ describe('when the mail server is down', () => {
     expect(most).toBeLessThanOrEqual(3);
   });
 
+  it('what has gathered goes at once when it is back; while it is away no more than a round is tried', async () => {
+    const cms = await startCms();
+    const count = 45;
+    await cms.db.connection.raw(
+      `INSERT INTO enquiries (document_id, about, name, number, email, message, mail_state, mail_attempts, created_at, updated_at)
+       SELECT 'gathered-' || n, 'home', 'Salma', '01712345678', 'salma@example.com', 'When?', 'failed', 1, now(), '2024-01-01'
+       FROM generate_series(1, ?::int) n`,
+      [count],
+    );
+    await round();
+    expect(await stored({ mail_attempts: 2 })).toHaveLength(20);
+    const { mails } = await startMailServer();
+    await age(600);
+    await round();
+    expect(mails).toHaveLength(count);
+    expect(await stored({ mail_state: 'sent' })).toHaveLength(count);
+  });
+
   it('what a killed process left waiting is sent at the next boot', async () => {
     await send();
     await vi.waitFor(async () => expect(await stored({ mail_state: 'failed' })).toHaveLength(1));

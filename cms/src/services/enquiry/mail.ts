@@ -188,13 +188,13 @@ async function undelivered(limit: number): Promise<Undelivered[]> {
 }
 
 /**
- * Sends one stored enquiry and notes the outcome. Never throws: what fails is tried again by a later round, and kept as
- * undelivered when no later round can help.
+ * Sends one stored enquiry and notes the outcome; answers whether it is sent. Never throws: what fails is tried again by a
+ * later round, and kept as undelivered when no later round can help.
  */
-export async function mailEnquiry(id: number): Promise<void> {
+export async function mailEnquiry(id: number): Promise<boolean> {
   try {
     const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
-    if (!enquiry) return;
+    if (!enquiry) return false;
     const note = (failure: Failure | null) =>
       rows('UPDATE enquiries SET mail_state = ?, mail_error = ?, updated_at = ? WHERE id = ?', [
         failure ? (failure.isGivenUp ? 'undelivered' : 'failed') : 'sent',
@@ -205,8 +205,10 @@ export async function mailEnquiry(id: number): Promise<void> {
     const { mail_attempts: attempts } = enquiry;
     const failure = await deliver({ key: keyOf(enquiry), attempts, send: () => send(enquiry), note });
     if (failure) strapi.log.warn(`enquiry ${id} is stored, its mail failed: ${failure.reason}`);
+    return failure === null;
   } catch (error) {
     strapi.log.warn(`enquiry ${id}: the database did not answer while mailing`, error);
+    return false;
   }
 }
 
@@ -229,13 +231,8 @@ export function mailSoon(id: number): void {
   void turns(AsyncResource.bind(work));
 }
 
-/**
- * Sends what is not sent yet: one round. Each attempt waits longer than the one before, and what was never tried
- * does not wait; with `patient: false` (at boot) only as long as an attempt can still be under way. Rows are claimed one
- * by one with SKIP LOCKED and a new updated_at, so that rounds of several processes share the work and never send twice.
- */
-export async function mailWaitingEnquiries({ patient = true } = {}): Promise<void> {
-  const seconds = patient ? secondsUntilNext('mail_attempts') : String((MAIL_TIME_LIMIT_MS / 1000) * 2);
+/** Sends one round of what is due; answers whether there may be more and the mail server takes it. */
+async function sendRound(seconds: string): Promise<boolean> {
   const claimed = await rows<{ id: number }>(
     `UPDATE enquiries SET mail_attempts = coalesce(mail_attempts, 0) + 1, updated_at = ?
      WHERE id IN (
@@ -246,7 +243,20 @@ export async function mailWaitingEnquiries({ patient = true } = {}): Promise<voi
      RETURNING id`,
     [new Date(), new Date(), ROUND_SIZE],
   );
-  for (const { id } of claimed) await mailEnquiry(id);
+  let sent = 0;
+  for (const { id } of claimed) if (await mailEnquiry(id)) sent++;
+  return sent === ROUND_SIZE;
+}
+
+/**
+ * Sends what is not sent yet, round by round as long as everything is taken: behind an outage hundreds wait. Each attempt
+ * waits longer than the one before, and what was never tried does not wait; with `patient: false` (at boot) only as long
+ * as an attempt can still be under way. Rows are claimed one by one with SKIP LOCKED and a new updated_at, so that rounds
+ * of several processes share the work and never send twice.
+ */
+export async function mailWaitingEnquiries({ patient = true } = {}): Promise<void> {
+  const seconds = patient ? secondsUntilNext('mail_attempts') : String((MAIL_TIME_LIMIT_MS / 1000) * 2);
+  while (await sendRound(seconds));
 }
 
 /** Enquiries are their own queue: to whom one goes is known when it is sent, and staff see what became of it. */
