@@ -292,7 +292,7 @@ describe('when the mail server is down', () => {
     const count = 45;
     await cms.db.connection.raw(
       `INSERT INTO enquiries (document_id, about, name, number, email, message, mail_state, mail_attempts, created_at, updated_at)
-       SELECT 'gathered-' || n, 'home', 'Salma', '01712345678', 'salma@example.com', 'When?', 'failed', 1, now(), '2024-01-01'
+       SELECT 'gathered-' || n, 'home', 'Salma', '01712345678', 'salma@example.com', 'When', 'failed', 1, now(), '2024-01-01'
        FROM generate_series(1, ?::int) n`,
       [count],
     );
