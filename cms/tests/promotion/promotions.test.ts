@@ -7,6 +7,7 @@ import { holdJob, reconcilePayments } from '../support/jobs';
 import { paymentSandbox, type Sandbox } from '../support/payments';
 import { aHome, promote, promotedUntil, setPrices, withPrices } from '../support/promotions';
 import { type Gateway, ownGateway } from '../support/sslcommerz';
+import { today } from '../support/transfers';
 
 holdJob('payments');
 holdJob('promotions');
@@ -97,7 +98,7 @@ describe('promoting an own listing', () => {
     expect((await mailsTo(owner.email)).filter((subject) => subject.includes('Your home is promoted'))).toHaveLength(1);
     const mine = await ask('get', '/myPromotions', owner);
     expect(calls.myPromotions.answer.parse(mine.body).data.map(({ _id }) => _id)).toEqual([promotion._id]);
-    const month = new Date().toISOString().slice(0, 7);
+    const month = today().slice(0, 7);
     const ledger = (await ask('get', `/ledger?month=${month}`, admin)).body.data;
     expect(ledger.filter(({ hire }: { hire: string }) => hire === promotion._id)).toMatchObject([
       { account: 'provider', number: promotion.number },
