@@ -39,3 +39,11 @@ test('a Bangla word on an English page has letters of ours, whether anything mar
   await page.getByRole('main').evaluate((main) => main.append('বনানী'));
   await expect.poll(state).toBe('loaded');
 });
+
+test('who waits for the letters of an English name fetches one file, and those of its accents', async ({ page }) => {
+  await page.goto('/agents');
+  const files = (text: string) =>
+    page.evaluate(async (name) => (await document.fonts.load('600 12px "Inter Variable"', name)).length, text);
+  expect(await files('Mirpur\u00a010 – “DOHS”, র\u200d্যাব')).toBe(1);
+  expect(await files('Café Łódź')).toBe(3);
+});
