@@ -142,7 +142,7 @@ function Words({ property, horizontal, hasPicture, notes, foot }: WordsProps) {
       </div>
       {property.first_day && <p className="text-sm font-medium">{property.first_day}</p>}
       <h3
-        className={`text-base font-semibold wrap-anywhere ${horizontal ? `line-clamp-2 sm:line-clamp-1 ${hasPicture ? 'sm:pr-7' : 'pr-7'}` : 'line-clamp-3'}`}
+        className={`text-base font-semibold wrap-anywhere ${horizontal ? `line-clamp-2 sm:max-[112.49rem]:line-clamp-1 ${hasPicture ? 'sm:pr-7' : 'pr-7'}` : 'line-clamp-3'}`}
         lang={textLang(property.property_name)}
       >
         {property.property_name}
@@ -204,7 +204,7 @@ export function PropertyCard({
       >
         {photo && (
           <div
-            className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5 xl:max-w-44 min-[1800px]:max-w-32' : ''}`}
+            className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5 xl:max-w-44 min-[112.5rem]:max-w-32' : ''}`}
           >
             <Photo
               photo={photo}

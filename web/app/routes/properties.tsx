@@ -131,7 +131,9 @@ export default function Properties() {
           <ChangeNote change={changed} />
           <WishNotes chips={chips} unchecked={unchecked} />
           <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
-            <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
+            <div
+              className={`min-w-0 xl:flex-[1.3] min-[112.5rem]:flex-[1.75] ${view === 'map' ? 'max-xl:hidden' : ''}`}
+            >
               {cards.length === 0 && waiting === null ? (
                 <Empty
                   filtered={chips.length > 0}

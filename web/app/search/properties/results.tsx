@@ -47,7 +47,7 @@ export function Results({ cards, paging, count, waiting }: Props) {
           </button>
         </p>
       )}
-      <div className="grid grid-cols-1 gap-3 min-[1800px]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 min-[112.5rem]:grid-cols-2">
         {waiting === 'other' ? (
           <Skeletons count={Math.min(Math.max(cards.length, 3), 6)} />
         ) : (
