@@ -219,6 +219,12 @@ test('the map has streets, a price on it opens the card of its home, and the lis
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(price).toBeFocused();
+  // Pressed twice, it is the home that opens; the map, which would come nearer, hears nothing of it.
+  const drawn = page.locator('.maplibregl-canvas-container');
+  await drawn.evaluate((box) => box.addEventListener('dblclick', () => box.setAttribute('data-twice', '')));
+  await price.dblclick();
+  await expect(card).toBeVisible();
+  await expect(drawn).not.toHaveAttribute('data-twice');
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
 });
 

@@ -33,6 +33,9 @@ class FakeMap {
   off(name: string, listener: Listener) {
     this.listeners.get(name)?.delete(listener);
   }
+  getContainer() {
+    return this.options.container;
+  }
   once() {}
   fire(name: string, event: Record<string, unknown> = {}) {
     for (const listener of this.listeners.get(name) ?? []) listener(event);

@@ -214,6 +214,13 @@ export function Marks({ map, data, onOpen, onShow }: MarksProps) {
     return () => void map.off('move', place);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads nothing of one rendering
   }, [map]);
+  // Who presses a mark twice wants the mark: a double click on the map comes nearer, also while its home opens.
+  useEffect(() => {
+    const marks = list.current;
+    const keep = (event: Event) => event.stopPropagation();
+    marks?.addEventListener('dblclick', keep);
+    return () => marks?.removeEventListener('dblclick', keep);
+  }, []);
   const labels = data?.cells.flatMap(({ label }) => label ?? []) ?? [];
   useWithoutNames(map, labels);
   return createPortal(

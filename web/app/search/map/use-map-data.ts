@@ -11,8 +11,11 @@ import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views
 
 /** A zoom at which the whole country is a few cells: enough to know where something lies. */
 const COUNTRY_ZOOM = 6;
-/** Above stand the controls, below the notes. */
-const FIT = { padding: { top: 84, right: 44, bottom: 76, left: 44 }, maxZoom: 14 };
+/** Above stand the controls in two rows, below the notes. The largest cell has room beside both, where the map is high. */
+const fitOf = (map: GlMap) => ({
+  padding: { top: map.getContainer().clientHeight < 400 ? 84 : 140, right: 44, bottom: 76, left: 44 },
+  maxZoom: 14,
+});
 
 export function viewOfMap(map: GlMap): View {
   const bounds = map.getBounds();
@@ -58,7 +61,7 @@ export function useMapData(map: GlMap | null, search: string, own: string | null
     const findAll = async () => {
       const found = await ask(COUNTRY, COUNTRY_ZOOM);
       const extent = found && extentOf(found);
-      if (extent) goTo(map, extent, FIT);
+      if (extent) goTo(map, extent, fitOf(map));
     };
     map.on('moveend', look);
     const isFirst = shown.current === null;
