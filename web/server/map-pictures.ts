@@ -41,8 +41,8 @@ function frameOf([west, south, east, north]: readonly number[]): Frame | null {
 const MARK = 12;
 
 /** What a page draws over the picture of a place, around which names stand. */
-function spotsOf(latitude: number, longitude: number, km: number, scale: number): Spot[] {
-  const marks = marksAround({ latitude, longitude }, km);
+function spotsOf(latitude: number, longitude: number, km: number, lang: Language, scale: number): Spot[] {
+  const marks = marksAround({ latitude, longitude }, km, lang);
   const half = MARK * (scale > 1 ? 1.6 : 1);
   return [...marks.map(({ x, y }) => ({ x, y, half, tall: half })), SCALE];
 }
@@ -56,7 +56,7 @@ export function mapPictures({ tile }: MapTiles): Router {
   const kept = new LRUCache<string, Buffer>({ max: KEPT });
   const drawAround = async (lang: Language, [latitude = 0, longitude = 0, km = 0]: number[], scale: number) => {
     const frame = around(latitude, longitude, km);
-    return frame && drawMap(tile, frame, lang, { scale, free: spotsOf(latitude, longitude, km, scale) });
+    return frame && drawMap(tile, frame, lang, { scale, free: spotsOf(latitude, longitude, km, lang, scale) });
   };
   const draw = async (path: string): Promise<Buffer | null> => {
     const [, place, latitude, longitude, km, large] = AROUND.exec(path) ?? [];

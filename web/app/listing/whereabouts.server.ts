@@ -47,7 +47,7 @@ const KNOWN: readonly Known[] = [
 ];
 
 const toGrid = (degrees: number) => Math.round(degrees / POINT_GRID) * POINT_GRID;
-const nameOf = ({ en, bn }: Pick<Known, 'en' | 'bn'>, lang: Language) => (lang === 'bn' ? bn || en : en || bn);
+const nameOf = ({ en, bn }: Pick<Known, 'en' | 'bn'>, lang: Language) => (lang === 'bn' ? bn || en : en);
 
 type Found = Known & { km: number };
 
@@ -57,15 +57,17 @@ const SAME_KM = 0.12;
 /** Of the squares that were asked about lately: to look at each of two thousand costs a twentieth of a page. */
 const remembered = new LRUCache<string, readonly Found[]>({ max: 2_000 });
 
-function nearBy(middle: Point): readonly Found[] {
-  const key = `${middle.latitude} ${middle.longitude}`;
+function nearBy(middle: Point, lang: Language): readonly Found[] {
+  const key = `${lang} ${middle.latitude} ${middle.longitude}`;
   let near = remembered.get(key);
-  if (!near) remembered.set(key, (near = lookAround(middle)));
+  if (!near) remembered.set(key, (near = lookAround(middle, lang)));
   return near;
 }
 
-function lookAround(middle: Point): Found[] {
+/** In English what has an English name, as on the map; a tenth of what is known has none. */
+function lookAround(middle: Point, lang: Language): Found[] {
   const found = KNOWN.flatMap((one) => {
+    if (!nameOf(one, lang)) return [];
     // Most are in another city: the exact distance is for the few beside.
     if (Math.abs(one.latitude - middle.latitude) * KM_PER_DEGREE > NEAR_KM) return [];
     const km = kilometresBetween(middle, one);
@@ -88,7 +90,8 @@ const EDGE = 12;
 export function marksAround(
   middle: Point,
   wide: number,
-  near: readonly Found[] = nearBy(middle),
+  lang: Language,
+  near: readonly Found[] = nearBy(middle, lang),
 ): Array<{ x: number; y: number; of: Found }> {
   const { width, height } = PICTURE;
   const marks: ReturnType<typeof marksAround> = [];
@@ -118,7 +121,7 @@ function around(middle: Point, exact: Point | null, km: number, near: readonly F
   const { latitude, longitude } = middle;
   const hasStreets = env.MAP_TILES_FILE !== undefined || nearestZoom(longitude, latitude) > STREETLESS_ZOOM;
   const wide = hasStreets ? PICTURE_KM.streets : PICTURE_KM.roads;
-  const marks = marksAround(middle, wide, near).map(({ x, y, of }) => ({
+  const marks = marksAround(middle, wide, lang, near).map(({ x, y, of }) => ({
     x,
     y,
     kind: of.kind,
@@ -147,7 +150,7 @@ export function whereaboutsOf(
   const point = told ?? (place === null ? null : placePoint(place));
   if (!point) return null;
   const middle = { latitude: toThird(point.latitude), longitude: toThird(point.longitude) };
-  const found = nearBy(middle);
+  const found = nearBy(middle, lang);
   const near: Whereabouts['near'] = {};
   for (const one of found) {
     (near[one.kind] ??= []).push({ name: nameOf(one, lang), km: Math.max(0.1, Math.round(one.km * 10) / 10) });

@@ -67,6 +67,15 @@ describe('where a listing is', () => {
     );
   });
 
+  it('names in English what has an English name, and in Bangla what has none as well', () => {
+    // Beside a hospital that the map knows in Bangla alone.
+    const own = { latitude: 23.7443, longitude: 90.3724, place: null };
+    const hospitals = (lang: 'en' | 'bn') => whereaboutsOf(own, lang)?.near.hospital?.map(({ name }) => name) ?? [];
+    expect(hospitals('bn')).toContain('প্রাইম ব্যাংক চক্ষু হাসপাতাল');
+    expect(hospitals('en')).toHaveLength(3);
+    expect(hospitals('en').join()).not.toMatch(/[\u0980-\u09ff]/);
+  });
+
   it('knows the station beside Farmgate, and marks it', () => {
     const where = whereaboutsOf({ latitude: 23.7577, longitude: 90.39, place: null }, 'en');
     expect(where?.near.station?.[0]?.name).toBe('Farmgate metro station');

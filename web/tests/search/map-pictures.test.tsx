@@ -70,7 +70,7 @@ describe('pictures of the map', () => {
   it('keep names off what the page draws over them', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'map-')), 'map.pmtiles');
     const beside = { latitude: 23.757, longitude: 90.389 };
-    const marks = marksAround(beside, 4);
+    const marks = marksAround(beside, 4, 'en');
     const bazar = marks.find(({ of }) => of.en.startsWith('Karwan'))?.of;
     const at = [bazar?.longitude ?? 0, bazar?.latitude ?? 0];
     writeFileSync(file, packTiles(makeTiles([shape('names', 'area', 'Bazar', { type: 'Point', coordinates: at })]), [88, 20.5, 92.7, 26.7])); // prettier-ignore
