@@ -50,6 +50,8 @@ function madeName(listing: Omit<Listing, 'property_name'>): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Bold and italic letters that Unicode keeps for formulas (block 1D400): no reader says them as words. */
+const LETTERS_OF_FORMULAS = /[\u{1d400}-\u{1d7ff}]+/gu;
 /** Bangla out of an address, whose vowel signs are lost: "%e0%a6%95 %e0%a6%a0" is no name of a home. */
 const BYTES_OF_LETTERS = /(?:%[\da-f]{2}\s*){3,}/gi;
 
@@ -114,7 +116,9 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
     const key = keyOf(row, map, facts);
     for (const name of ['title', 'property_description'] as const) {
       const text = facts[name];
-      if (typeof text === 'string') facts[name] = withoutPlaceholders(text) || null;
+      if (typeof text !== 'string') continue;
+      const plain = text.replace(LETTERS_OF_FORMULAS, (letters) => letters.normalize('NFKC'));
+      facts[name] = withoutPlaceholders(plain) || null;
     }
     if (typeof facts.title === 'string')
       facts.title = facts.title.replace(BYTES_OF_LETTERS, ' ').replace(/\s+/gu, ' ').trim() || null;

@@ -241,9 +241,10 @@ describe('a row becomes a listing', () => {
     expect(refusal?.reason).toContain(reason);
   });
 
-  test('a title loses the bytes of an address, and a discount stays', () => {
+  test('a title loses the bytes of an address, letters of formulas become plain, and a discount stays', () => {
     const named = (title: string) => listingOf({ ...flat, title }).property_name;
     expect(named('Luxurious flat %e0%a6%a4%e0%a6%b0 %e0%a6%96')).toBe('Luxurious flat');
+    expect(named('𝐅𝐮𝐥𝐥 𝒇𝒍𝒂𝒕, 𝟯 beds ৩')).toBe('Full flat, 3 beds ৩');
     expect(named('%e0%a7%a9 %e0%a6%a4%e0%a6%b2')).toBe(listingOf(flat).property_name);
     expect(named('Rent 20% 10% less')).toBe('Rent 20% 10% less');
   });
