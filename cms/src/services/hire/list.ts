@@ -60,11 +60,7 @@ async function meantBy({ state, refund, q, stage }: HiresQuery, side: Side, pers
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
   const { state, refund, q, stage } = query;
   const those = await meantBy(query, side, person);
-  const {
-    page: places,
-    total,
-    next_cursor,
-  } = await readPage(
+  const found = await readPage(
     query,
     `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,
     async () => those.total ?? countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
@@ -74,8 +70,8 @@ export async function listHires(query: HiresQuery, side: Side, person: Person): 
         [...those.values, ...(after ? [after.id] : []), most],
       ),
   );
-  const page = await preparedRows<HireRow>('hires', { text: ROWS, values: [places.map(({ id }) => id)] });
-  return { data: page.map(toHire), meta: { total, next_cursor } };
+  const page = await preparedRows<HireRow>('hires', { text: ROWS, values: [found.page.map(({ id }) => id)] });
+  return { data: page.map(toHire), meta: { total: found.total, next_cursor: found.next_cursor } };
 }
 
 /** One hire, for its client, its agent and the admin. Throws NotFoundError for anybody else. */

@@ -56,11 +56,7 @@ export async function listLoans(query: LoanQuery): Promise<LoanList> {
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   const { text, values } = conditions(query);
   const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
-  const {
-    page: places,
-    total,
-    next_cursor,
-  } = await readPage(
+  const found = await readPage(
     query,
     `loans ${JSON.stringify(Object.entries(filters).sort())}`,
     () => countRows(`FROM ${LOAN_TABLES} WHERE ${text}`, values),
@@ -73,6 +69,9 @@ export async function listLoans(query: LoanQuery): Promise<LoanList> {
       );
     },
   );
-  const page = await preparedRows<LoanRow>('loans', { text: ROWS, values: [places.map(({ id }) => id)] });
-  return { data: page.map((row) => ({ ...toLoan(row), ...forAdmin(row) })), meta: { total, next_cursor } };
+  const page = await preparedRows<LoanRow>('loans', { text: ROWS, values: [found.page.map(({ id }) => id)] });
+  return {
+    data: page.map((row) => ({ ...toLoan(row), ...forAdmin(row) })),
+    meta: { total: found.total, next_cursor: found.next_cursor },
+  };
 }
