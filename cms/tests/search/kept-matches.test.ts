@@ -1,6 +1,5 @@
 import { propertyQuerySchema, type PropertyList } from '@69street/config/contract';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { countedListings } from '../../src/services/search/counters';
 import { keepHead, keptHead } from '../../src/services/search/matches';
@@ -8,32 +7,13 @@ import { memoryMark } from '../../src/services/search/memory';
 import { isSaidByMany, leastSaying } from '../../src/services/search/often';
 import { list, names, ordersMade, type Query } from '../support/best-list';
 import { startCms } from '../support/cms';
-import { holdJob } from '../support/jobs';
-
-// They write listings by themselves, or make cms count anew, which forgets every order.
-holdJob('facts');
-holdJob('standing');
-holdJob('counters');
+import { otherMarket, SORTS } from '../support/other-market';
 
 const WORD = 'oryxword';
 const LISTINGS = 3_400;
-const SORTS: Record<string, string> = {
-  newest: 'first_published_at DESC, id DESC',
-  recommended: 'standing DESC, id DESC',
-  price_asc: 'price, id',
-  price_desc: 'price DESC, id DESC',
-  size_desc: 'coalesce(property_size, 0) DESC, id DESC',
-};
-/** Another process: cms hears of what it writes from the database alone. */
-let writer: pg.Client;
 
-const write = (text: string, values: unknown[] = []) => writer.query(text, values);
-
-beforeAll(async () => {
-  const cms = await startCms();
-  writer = new pg.Client(cms.config.get<string>('database.connection.connection.connectionString'));
-  await writer.connect();
-  await write(
+const write = otherMarket('oryx', (fill) =>
+  fill(
     `INSERT INTO properties (document_id, property_name, property_description, property_for, property_type, city, area,
         price, price_is, property_size, first_published_at, listing_state)
       SELECT 'oryx-' || n, 'Oryx ' || n, $1, 'rent', 'flat', 'dhaka', 'Mirpur', 10000 + (n * 7919) % 5000 * 10, 'fixed',
@@ -42,8 +22,8 @@ beforeAll(async () => {
         'published'
       FROM generate_series(1, $2::int) n`,
     [WORD, LISTINGS],
-  );
-});
+  ),
+);
 
 afterEach(() =>
   write(
@@ -51,11 +31,6 @@ afterEach(() =>
     [WORD],
   ),
 );
-
-afterAll(async () => {
-  await write(`DELETE FROM properties WHERE document_id LIKE 'oryx-%'`);
-  await writer.end();
-});
 
 /** The statements that looked for the word in the whole market while `work` ran. */
 async function searched(work: () => Promise<unknown>): Promise<string[]> {
@@ -72,12 +47,12 @@ async function searched(work: () => Promise<unknown>): Promise<string[]> {
 /** What the list has to be, as PostgreSQL tells it. */
 async function expected(sort: string, offset: number): Promise<{ total: number; names: string[] }> {
   const where = `listing_state = 'published' AND search_text @@ websearch_to_tsquery('simple', $1)`;
-  const total = (await write(`SELECT count(*)::int AS n FROM properties WHERE ${where}`, [WORD])).rows[0].n;
-  const page = await write(
+  const { rows } = await write<{ n: number }>(`SELECT count(*)::int AS n FROM properties WHERE ${where}`, [WORD]);
+  const page = await write<{ property_name: string }>(
     `SELECT property_name FROM properties WHERE ${where} ORDER BY ${SORTS[sort]} LIMIT 24 OFFSET ${offset}`,
     [WORD],
   );
-  return { total, names: page.rows.map(({ property_name }) => property_name) };
+  return { total: rows[0]?.n ?? NaN, names: page.rows.map(({ property_name }) => property_name) };
 }
 
 async function sameAsCounted(): Promise<void> {

@@ -1,41 +1,24 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { list, names, ordersMade, type Query } from '../support/best-list';
-import { startCms } from '../support/cms';
-import { holdJob } from '../support/jobs';
-
-// They write listings by themselves, or make cms count anew, which forgets every order.
-holdJob('facts');
-holdJob('standing');
-holdJob('counters');
+import { otherMarket } from '../support/other-market';
 
 const QUERY: Query = { city: 'rangpur', property_for: 'sell', property_type: 'duplex', wish: 'lift', limit: 24 };
 const MATCHES = `listing_state = 'published' AND city = 'rangpur' AND property_for = 'sell' AND property_type = 'duplex'`;
-/** Another process: cms hears of what it writes from the database alone. */
-let writer: pg.Client;
-
-beforeAll(async () => {
-  const cms = await startCms();
-  writer = new pg.Client(cms.config.get<string>('database.connection.connection.connectionString'));
-  await writer.connect();
-  // More than are looked at for an order; the last ones stand lowest.
-  await writer.query(
+// More than are looked at for an order; the last ones stand lowest.
+const write = otherMarket('kudu', (fill) =>
+  fill(
     `INSERT INTO properties (document_id, property_name, property_for, property_type, city, area, price, price_is,
         property_size, first_published_at, listing_state)
       SELECT 'kudu-' || n, 'Kudu ' || n, 'sell', 'duplex', 'rangpur', 'Rupatali', 1000000 + n, 'fixed', 1000,
         '2024-03-01'::timestamp - n * interval '1 day', 'published'
       FROM generate_series(1, 700) n`,
-  );
-});
-
-afterAll(async () => {
-  await writer.query(`DELETE FROM properties WHERE document_id LIKE 'kudu-%'`);
-  await writer.end();
-});
+  ),
+);
 
 async function total(): Promise<number> {
-  return (await writer.query(`SELECT count(*)::int AS n FROM properties WHERE ${MATCHES}`)).rows[0].n;
+  const { rows } = await write<{ n: number }>(`SELECT count(*)::int AS n FROM properties WHERE ${MATCHES}`);
+  return rows[0]?.n ?? NaN;
 }
 
 it('an order survives changes of what it does not list, and no others', async () => {
@@ -44,20 +27,20 @@ it('an order survives changes of what it does not list, and no others', async ()
   expect(first.meta.total).toBe(await total());
 
   // Elsewhere in the market.
-  await writer.query(
+  await write(
     `UPDATE properties SET price = price + 1 WHERE id = (SELECT max(id) FROM properties WHERE document_id NOT LIKE 'kudu-%')`,
   );
   const elsewhere = `INSERT INTO properties (document_id, property_name, property_for, property_type, city, price, price_is, listing_state)
     VALUES ('kudu-far', 'Kudu far', 'rent', 'flat', 'rangpur', 9000, 'fixed', 'published')`;
   expect(
     await ordersMade(async () => {
-      await writer.query(elsewhere);
+      await write(elsewhere);
       expect(names(await list(QUERY))).toEqual(shown);
     }),
   ).toBe(0);
 
   // One that matched and was not compared leaves the market: the order is the same, the total is not.
-  const { rows: lowest } = await writer.query<{ id: number; property_name: string }>(
+  const { rows: lowest } = await write<{ id: number; property_name: string }>(
     `UPDATE properties SET listing_state = 'paused' WHERE id = (
        SELECT id FROM properties WHERE ${MATCHES} ORDER BY standing, id LIMIT 1) RETURNING id, property_name`,
   );
@@ -71,7 +54,7 @@ it('an order survives changes of what it does not list, and no others', async ()
   ).toBe(0);
 
   // It comes back, and has what was wished for.
-  await writer.query(
+  await write(
     `UPDATE properties SET listing_state = 'published', amenities = '["lift"]', features = '{lift}' WHERE id = $1`,
     [lowest[0]?.id],
   );
@@ -80,7 +63,7 @@ it('an order survives changes of what it does not list, and no others', async ()
   expect(back.meta.total).toBe(first.meta.total);
 
   // One of those that were compared goes.
-  await writer.query(`UPDATE properties SET listing_state = 'sold' WHERE property_name = $1`, [shown[1]]);
+  await write(`UPDATE properties SET listing_state = 'sold' WHERE property_name = $1`, [shown[1]]);
   const without = await list(QUERY);
   expect(names(without)).not.toContain(shown[1]);
   expect(without.meta.total).toBe(await total());

@@ -1,52 +1,32 @@
 import fc from '../../../config/tests/properties';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { keyOf, keyText } from '../../src/services/search/matches';
 import { list, names } from '../support/best-list';
 import { startCms } from '../support/cms';
-import { holdJob } from '../support/jobs';
-
-// They write listings by themselves, or make cms count anew, which forgets every page.
-holdJob('facts');
-holdJob('standing');
-holdJob('counters');
+import { otherMarket, SORTS } from '../support/other-market';
 
 const LISTINGS = 2_600;
 const LIMIT = 12;
 const MATCHES = `listing_state = 'published' AND city = 'mymensingh' AND property_for = 'rent' AND property_type = 'shop'`;
-const SORTS: Record<string, string> = {
-  newest: 'first_published_at DESC, id DESC',
-  recommended: 'standing DESC, id DESC',
-  price_asc: 'price, id',
-  price_desc: 'price DESC, id DESC',
-  size_desc: 'coalesce(property_size, 0) DESC, id DESC',
+const ORDERS: Record<string, string> = {
+  ...SORTS,
   day_one: 'day_one_said, id',
   monthly_total: 'monthly_said, id',
 };
-/** Another process: cms hears of what it writes from the database alone. */
-let writer: pg.Client;
 
-beforeAll(async () => {
-  const cms = await startCms();
-  writer = new pg.Client(cms.config.get<string>('database.connection.connection.connectionString'));
-  await writer.connect();
-  await writer.query(
+const write = otherMarket('gaur', (fill) =>
+  fill(
     `INSERT INTO properties (document_id, property_name, property_for, property_type, city, area, price, price_is,
         property_size, service_charge, advance_months, first_published_at, listing_state)
       SELECT 'gaur-' || n, 'Gaur ' || n, 'rent', 'shop', 'mymensingh', 'Ganginarpar', 10000 + (n * 7919) % 3000 * 10,
         'fixed', 100 + (n * 31) % 900, n * 37 % 5000, CASE WHEN n % 3 > 0 THEN n % 7 END,
         '2024-03-01'::timestamp + n % 700 * interval '1 day' + n * interval '1 millisecond', 'published'
       FROM generate_series(1, ${LISTINGS}) n`,
-  );
-});
+  ),
+);
 
-afterEach(() => writer.query(`UPDATE properties SET listing_state = 'published' WHERE document_id LIKE 'gaur-%'`));
-
-afterAll(async () => {
-  await writer.query(`DELETE FROM properties WHERE document_id LIKE 'gaur-%'`);
-  await writer.end();
-});
+afterEach(() => write(`UPDATE properties SET listing_state = 'published' WHERE document_id LIKE 'gaur-%'`));
 
 const page = (sort: string, limit = LIMIT) =>
   list({ city: 'mymensingh', property_for: 'rent', property_type: 'shop', sort, limit });
@@ -66,13 +46,13 @@ const isWalk = (sql: string) => Number(sql.includes('found.sort_key') && !sql.in
 
 /** Every order is as PostgreSQL tells it, and so is the page behind it. */
 async function isTrue(): Promise<void> {
-  for (const [sort, order] of Object.entries(SORTS)) {
+  for (const [sort, order] of Object.entries(ORDERS)) {
     const first = await page(sort);
     const next = await list({
       ...{ city: 'mymensingh', property_for: 'rent', property_type: 'shop', sort, limit: LIMIT },
       cursor: first.meta.next_cursor ?? '',
     });
-    const { rows } = await writer.query<{ property_name: string }>(
+    const { rows } = await write<{ property_name: string }>(
       `SELECT property_name FROM properties WHERE ${MATCHES} ORDER BY ${order} LIMIT ${2 * LIMIT}`,
     );
     const shown = [...names(first), ...names(next)];
@@ -82,9 +62,10 @@ async function isTrue(): Promise<void> {
 
 it('the first page of every order is true behind each kind of change', async () => {
   await isTrue();
-  const top = async (order: string, at: number) =>
-    (await writer.query(`SELECT id FROM properties WHERE ${MATCHES} ORDER BY ${order} OFFSET ${at} LIMIT 1`)).rows[0]
-      .id;
+  const top = async (order: string, at: number) => {
+    const found = `SELECT id FROM properties WHERE ${MATCHES} ORDER BY ${order} OFFSET ${at} LIMIT 1`;
+    return (await write<{ id: number }>(found)).rows[0]?.id;
+  };
   for (const order of Object.values(SORTS)) {
     for (const change of [
       // It goes, another one comes to its place.
@@ -96,23 +77,23 @@ it('the first page of every order is true behind each kind of change', async () 
         WHERE id = ${await top(order, LIMIT)}`,
       `price = 100, service_charge = 0, advance_months = 0 WHERE id = ${await top(order, 900)}`,
     ]) {
-      await writer.query(`UPDATE properties SET ${change}`);
+      await write(`UPDATE properties SET ${change}`);
       await isTrue();
     }
   }
-  await writer.query(`DELETE FROM properties WHERE id = ${await top('price, id', 0)}`);
+  await write(`DELETE FROM properties WHERE id = ${await top('price, id', 0)}`);
   await isTrue();
 });
 
 it('what changes elsewhere, or behind the page, costs no walk', async () => {
   const pages = async () => {
-    for (const sort of Object.keys(SORTS)) await page(sort);
+    for (const sort of Object.keys(ORDERS)) await page(sort);
   };
   await pages();
   const change = `UPDATE properties SET title = 'x' || random() WHERE id`;
-  await writer.query(`${change} = (SELECT max(id) FROM properties WHERE document_id NOT LIKE 'gaur-%')`);
+  await write(`${change} = (SELECT max(id) FROM properties WHERE document_id NOT LIKE 'gaur-%')`);
   expect(await walks(pages)).toBe(0);
-  await writer.query(`${change} = (SELECT id FROM properties WHERE ${MATCHES} ORDER BY price OFFSET 1300 LIMIT 1)`);
+  await write(`${change} = (SELECT id FROM properties WHERE ${MATCHES} ORDER BY price OFFSET 1300 LIMIT 1)`);
   expect(await walks(pages)).toBe(0);
   // A shorter page is the beginning of a longer one, which is not to be had from it.
   expect(await walks(() => page('day_one', LIMIT - 4))).toBe(0);
