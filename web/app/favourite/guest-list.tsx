@@ -9,10 +9,10 @@ import { guestList, onGuestListChange } from '~/shell/browser-store.client';
 import { textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { REMEMBERED_MAX } from '~/shell/remembered';
-import { Nothing } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 
 import { Heart } from './heart';
+import { NoFavourites } from './none';
 import { askCards } from './seen-cards';
 import { useFavouriteTexts } from './texts';
 
@@ -77,7 +77,6 @@ function Noted({ wish, isGone }: { wish: Wish; isGone: boolean }) {
 /** The listings that somebody keeps without an account: in this browser, and nowhere else. */
 export function GuestList() {
   const { common } = useMessages();
-  const t = useFavouriteTexts();
   const wishes = useWishes();
   const [shown, setShown] = useState<number>(STEP);
   const box = useRef<HTMLDivElement>(null);
@@ -111,13 +110,7 @@ export function GuestList() {
           {common.loadMore}
         </button>
       )}
-      {count === 0 && (
-        <Nothing title={t.empty} text={t.emptyText}>
-          <LocalLink to={paths.properties} className="button">
-            {t.toList}
-          </LocalLink>
-        </Nothing>
-      )}
+      {count === 0 && <NoFavourites />}
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { addFavourite, refusalOf, withAges } from '~/favourite/favourites.server';
 import { getProperty } from '~/listing/property.server';
-import { Nothing, Section } from '~/ui/dashboard/section';
+import { Section } from '~/ui/dashboard/section';
 import { FavouriteCard } from '~/favourite/favourite-card';
 import { forgetPressed } from '~/favourite/kept';
+import { NoFavourites } from '~/favourite/none';
 import { AT, PriceNote, Remove, REMOVED, RemovedRow, type Removed } from '~/favourite/rows';
 import { Share } from '~/favourite/share';
-import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
@@ -109,11 +109,7 @@ export default function UserDashboardFavorites() {
       {rows.length > 0 && <ul className="grid max-w-3xl gap-4">{rows}</ul>}
       {favourites.length === 0 && (
         <div className={removed ? 'mt-4' : ''}>
-          <Nothing title={t.empty} text={t.emptyText}>
-            <LocalLink to={paths.properties} className="button">
-              {t.toList}
-            </LocalLink>
-          </Nothing>
+          <NoFavourites />
         </div>
       )}
       {(favourites.length > 0 || address !== null) && <Share address={address} />}

@@ -1,5 +1,5 @@
-import { pickOf } from '~/listing/moderation';
 import { nameOf, type DeskAnswer } from '~/listing/own-desk/desk';
+import { Picked } from '~/listing/own-desk/picked';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { textLang } from '~/shell/lang';
@@ -35,14 +35,7 @@ export function Leaving({ answer, base }: { answer: DeskAnswer; base: string }) 
         </ul>
       </OutcomePanel>
       <DecidingForm className="flex flex-wrap items-center gap-3" preventScrollReset>
-        {leaving.map(({ _id, code, from }) => (
-          <input
-            key={_id}
-            type="hidden"
-            name="pick"
-            value={pickOf({ _id, seen: from?.updatedAt ?? '', code: code ?? '' })}
-          />
-        ))}
+        <Picked all={leaving} />
         <input type="hidden" name="sure" value="1" />
         <button name="intent" value={isPause ? 'pause' : 'closed'} className="button button-brick" aria-disabled={busy}>
           {isPause ? t.leaving.pauseSure : t.bulk.closedSure}

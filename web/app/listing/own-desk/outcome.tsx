@@ -3,6 +3,7 @@ import type { BulkOutcome } from '@69street/config/contract';
 import { pickOf } from '~/listing/moderation';
 import { backOf, nameOf, type DeskAnswer } from '~/listing/own-desk/desk';
 import { Leaving } from '~/listing/own-desk/leaving';
+import { Picked } from '~/listing/own-desk/picked';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { textLang } from '~/shell/lang';
@@ -82,14 +83,7 @@ function Preview({ answer, base }: { answer: DeskAnswer; base: string }) {
       </OutcomePanel>
       <Table caption={t.preview.title} columns={columns} rows={answer.outcomes} rowKey={({ _id }) => _id} />
       <DecidingForm className="flex flex-wrap items-center gap-3" preventScrollReset>
-        {changing.map(({ _id, code, from }) => (
-          <input
-            key={_id}
-            type="hidden"
-            name="pick"
-            value={pickOf({ _id, seen: from?.updatedAt ?? '', code: code ?? '' })}
-          />
-        ))}
+        <Picked all={changing} />
         <input type="hidden" name="price_kind" value={answer.values.kind} />
         <input type="hidden" name="price_value" value={answer.values.value} />
         {changing.length > 0 && (
