@@ -136,7 +136,7 @@ function Words({ property, horizontal, hasPicture, notes, foot }: WordsProps) {
       <div
         className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${hasPicture ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
       >
-        <Price property={property} className="text-xl leading-tight" />
+        <Price property={property} className="text-[min(1.25rem,9vw)] leading-tight" />
         {!hasPicture && <Tag property={property} className="px-2 py-0.5 text-xs" />}
         <Promoted property={property} />
       </div>

@@ -27,6 +27,8 @@ const WORDS: ReadonlyArray<readonly [wrong: RegExp, right: string]> = [
   [/ওয়েব সাইট|ওয়েব সাইট/u, 'ওয়েবসাইট'],
   [/পাস ওয়ার্ড|পাশওয়ার্ড/u, 'পাসওয়ার্ড'],
   [/ডাইনলোড|ডাউন লোড/u, 'ডাউনলোড'],
+  [/এখনও/u, 'এখনো'],
+  [/পুরনো/u, 'পুরোনো'],
 ];
 /** Written in Latin digits on purpose: the brand, codes and samples of what one types, telephone numbers of services. */
 const LATIN =

@@ -15,7 +15,7 @@ function Purpose() {
   const { list } = useMessages();
   const home = useHomeMessages();
   return (
-    <fieldset className="flex">
+    <fieldset className="flex flex-wrap">
       <legend className="sr-only">{list.fields.property_for}</legend>
       {(['', ...PROPERTY_FOR] as const).map((value) => (
         <label

@@ -52,7 +52,7 @@ export function Summary({
   return (
     <div className="card flex flex-col gap-4 p-5 lg:sticky lg:top-20">
       <div>
-        <Price property={property} className="text-3xl" />
+        <Price property={property} className="text-[min(1.875rem,9vw)] leading-[1.2]" />
         <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
         {reduced_on && price_then !== null && (
           <p className="mt-1 text-sm font-medium text-success">

@@ -16,7 +16,7 @@ export const conversation: ConversationMessages = {
   pages: 'পাতা',
   firstPage: 'সবচেয়ে নতুন কথোপকথন',
   nextPage: 'আগের কথোপকথন',
-  empty: 'এখনও কোনো কথোপকথন নেই।',
+  empty: 'এখনো কোনো কথোপকথন নেই।',
   emptyText: 'আপনি মালিক, এজেন্ট বা অফিসকে লিখলে, কিংবা কেউ আপনাকে লিখলে, তা এখানে থাকবে।',
   emptyUnread: 'নতুন কিছু নেই।',
   emptyUnreadText: 'সব কথোপকথন আপনি পড়েছেন।',

@@ -31,7 +31,7 @@ export const search: SearchMessages = {
     days: (n) => (n === 1 ? 'গতকাল' : `${formatNumber(n, 'bn')} দিন আগে`),
     weeks: (n) => `${formatNumber(n, 'bn')} সপ্তাহ আগে`,
     months: (n) => `${formatNumber(n, 'bn')} মাস আগে`,
-    years: (n) => `${formatNumber(n, 'bn')} বছরের বেশি পুরনো`,
+    years: (n) => `${formatNumber(n, 'bn')} বছরের বেশি পুরোনো`,
     unknown: 'তারিখ জানা নেই',
   },
   placeIn: (place, city) => `${place}, ${city}`,
