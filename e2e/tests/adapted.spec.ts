@@ -61,10 +61,10 @@ for (const [name, path] of SCREENS) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(localPath(await path(), lang));
       await withScript(page);
-      await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 5000 }).toEqual([]);
+      await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 30_000 }).toEqual([]);
 
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-      await settled.poll(() => page.evaluate(unseen), { message: 'forced colours', timeout: 5000 }).toEqual([]);
+      await settled.poll(() => page.evaluate(unseen), { message: 'forced colours', timeout: 30_000 }).toEqual([]);
 
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
       await setLetters(page, 32);
@@ -72,13 +72,13 @@ for (const [name, path] of SCREENS) {
         await page.setViewportSize(size);
         await expect(page.locator('html')).toHaveCSS('font-size', '33px');
         await settled
-          .poll(() => page.evaluate(unreadable), { message: `200 % at ${size.width}`, timeout: 5000 })
+          .poll(() => page.evaluate(unreadable), { message: `200 % at ${size.width}`, timeout: 30_000 })
           .toEqual([]);
       }
       await setLetters(page, 16);
       await page.setViewportSize(SHEET);
       await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' });
-      await settled.poll(() => page.evaluate(unprintable), { message: 'paper', timeout: 5000 }).toEqual([]);
+      await settled.poll(() => page.evaluate(unprintable), { message: 'paper', timeout: 30_000 }).toEqual([]);
     });
   }
 }
@@ -95,10 +95,10 @@ test('a heading on a plate, where a guide has no picture, is never cut off', asy
   await expect(page.getByRole('heading', { name: /জানা দরকার$/ })).toBeVisible();
   // A plate by another name would be plain text, which nothing cuts.
   await expect(page.locator('main > .plate-card')).toHaveCSS('display', 'grid');
-  await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 5000 }).toEqual([]);
+  await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 30_000 }).toEqual([]);
   await setLetters(page, 32);
   await page.setViewportSize(PHONE);
-  await settled.poll(() => page.evaluate(unreadable), { message: '200 %', timeout: 5000 }).toEqual([]);
+  await settled.poll(() => page.evaluate(unreadable), { message: '200 %', timeout: 30_000 }).toEqual([]);
 });
 
 for (const [name, path] of SCREENS) {

@@ -1,5 +1,5 @@
 /** The whole product on ports and data of its own, and Playwright in front of it. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Finished, runToEnd } from './child.js';
 import { readSettings, rootFolder } from './env.js';
@@ -76,8 +76,11 @@ async function ownSettings(dataDir: string) {
 async function browse(stack: Stack, dataDir: string, report: string, files: string[]): Promise<Finished> {
   const addresses = await stack.start();
   const playwright = path.join(rootFolder, 'node_modules/@playwright/test/cli.js');
-  return runToEnd(process.execPath, [playwright, 'test', ...files.map((file) => `tests/${file}`)], {
-    cwd: path.join(rootFolder, 'e2e'),
+  const folder = path.join(rootFolder, 'e2e');
+  // What must run alone waits for all other journeys, those of files that nobody asked for included.
+  const ways = files.length > 0 && haveLoners(folder, files) ? ['--no-deps', '--workers=1'] : [];
+  return runToEnd(process.execPath, [playwright, 'test', ...files.map((file) => `tests/${file}`), ...ways], {
+    cwd: folder,
     env: {
       BASE_URL: addresses.webUrl,
       CMS_URL: addresses.cmsUrl,
@@ -97,4 +100,11 @@ async function browse(stack: Stack, dataDir: string, report: string, files: stri
       NODE_ENV: undefined,
     },
   });
+}
+
+/** Whether one of the files has a journey that ends servers under others, or reaches into what they are at. */
+function haveLoners(folder: string, files: string[]): boolean {
+  const tests = path.join(folder, 'tests');
+  const chosen = readdirSync(tests).filter((name) => files.some((file) => name.startsWith(file)));
+  return chosen.some((name) => /@restart|@alone/.test(readFileSync(path.join(tests, name), 'utf8')));
 }
