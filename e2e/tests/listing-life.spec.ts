@@ -32,7 +32,7 @@ const onward = (page: Page): Locator => page.getByRole('main').getByRole('button
 /** Presses on and waits for the heading of the step that follows. */
 async function toStep(page: Page, title: string): Promise<void> {
   await onward(page).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
 async function fillPlace(page: Page, name: string): Promise<void> {

@@ -52,6 +52,7 @@ describe('the agreement', () => {
     expect(one(await begin(landlord, home, { conversation, key }))._id).toBe(draft._id);
     expect(draft).toMatchObject({ side: 'landlord', state: 'draft', with: 'Rahima Khatun', holds: false });
     expect(draft.latest?.facts).toMatchObject({ rent: 30000, landlord: 'Karim Uddin' });
+    expect(draft.latest?.facts.home).toMatch(/, Dhaka$/);
     // A draft is its landlord's alone.
     expect((await look(tenant, draft._id)).status).toBe(404);
     expect(await listOf(tenant)).toEqual([]);
@@ -62,6 +63,7 @@ describe('the agreement', () => {
     const { en, bn } = offered.latest?.texts ?? { en: null, bn: null };
     expect(en?.clauses.join(' ')).toContain('৳25,000 a month (Twenty-five thousand taka only)');
     expect(bn?.clauses.join(' ')).toContain('২৫,০০০৳ (পঁচিশ হাজার টাকা মাত্র)');
+    expect(en?.clauses.join(' ')).toMatch(/which is 1 month's rent\..* the other 2 months before\./);
     expect(`${en?.clauses.join()} ${bn?.clauses.join()}`).not.toMatch(/[{}]/);
     expect(en?.law.every(({ says, source_date }) => / says? /.test(says) && source_date)).toBe(true);
     expect(await waits(tenant)).toEqual(['agreements 1']);

@@ -1,5 +1,6 @@
 import type { AgreementFacts, NewTenancy, Tenancy, tenancyWritersSchema } from '@69street/config/contract';
-import { dayInDhaka, lockedUntil, monthAfter, type Language } from '@69street/config/market';
+import { dayInDhaka, lockedUntil, monthAfter, type City, type Language } from '@69street/config/market';
+import { FILTER_WORDS } from '@69street/config/search';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 
@@ -16,7 +17,14 @@ const LIMIT = { turns: 20, seconds: 3600 };
 /** So many of the latest who wrote are offered. */
 const WRITERS = 50;
 
-type Home = { key: string; about: string; address: string | null; area: string | null; city: string; price: number };
+type Home = {
+  key: string;
+  about: string;
+  address: string | null;
+  area: string | null;
+  city: City;
+  price: number;
+};
 
 /** A listing of this person that is for rent. Throws NotFoundError for one of others, 409 for one that is not for rent. */
 async function ownHome(key: string, person: Person): Promise<Home> {
@@ -66,7 +74,8 @@ export async function listWriters(key: string, person: Person): Promise<Writers>
 function firstFacts(home: Home, landlord: string, tenant: string): AgreementFacts {
   const { about, address, area, city, price } = home;
   const start = `${monthAfter(dayInDhaka(new Date()).slice(0, 7), 1)}-01`;
-  const place = [about, address, address?.includes(area ?? '') ? null : area, city].filter(Boolean).join(', ');
+  const parts = [about, address, address?.includes(area ?? '') ? null : area, FILTER_WORDS.en.city[city]];
+  const place = parts.filter(Boolean).join(', ');
   return {
     ...{ home: place.slice(0, 500), landlord, tenant, start, rent: Math.max(1, price), advance: price },
     ...{ advance_months: 1, service_charge: 0, gas: 'tenant', water: 'tenant', electricity: 'tenant' },

@@ -56,12 +56,20 @@ function wordsOf(facts: AgreementFacts, lang: Language): Record<string, string> 
   };
 }
 
+/** Texts say "{notice_months} months", whichever number it is: of one it is "1 month", and "1 month's rent". */
+function inNumber(line: string, { advance_months, notice_months }: AgreementFacts): string {
+  const numbers = { advance_months, notice_months };
+  return line.replace(/\{(advance_months|notice_months)\} months\b('?)/g, (whole, name: keyof typeof numbers, of) =>
+    numbers[name] === 1 ? `{${name}} month${of ? "'s" : ''}` : whole,
+  );
+}
+
 function toText({ title, clauses, law }: Content, facts: AgreementFacts, lang: Language): AgreementText {
   const words = wordsOf(facts, lang);
   const lines = clauses.split('\n').map((line) => line.trim());
   return {
     title,
-    clauses: lines.filter(Boolean).map((line) => fillAgreement(line, words)),
+    clauses: lines.filter(Boolean).map((line) => fillAgreement(inNumber(line, facts), words)),
     law: (law ?? []).map(({ says, source, source_date }) => ({ says, source, source_date })),
     extra: facts.extra,
   };

@@ -200,7 +200,7 @@ export const tenancy = {
     endGo: 'End it',
     ended: 'The tenancy has an end, both are told',
     endLinks: 'End the links of earlier mails',
-    endLinksText: 'Nobody gets in by them any longer. The next mail brings a new one.',
+    endLinksText: 'Ended, the links of earlier mails let nobody in any longer. The next mail brings a new one.',
     linksEnded: 'The links are ended',
   },
 
