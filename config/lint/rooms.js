@@ -11,7 +11,6 @@ export const OFFERS = {
     identity: ['guards.server'],
     listing: [
       'advice',
-      'area-name.server',
       'cards.server',
       'facts',
       'listing',

@@ -281,6 +281,15 @@ describe('what is told', () => {
     expect(drop?.body).toContain('it was ৳30,000');
   });
 
+  it('names the area of a home in the language of the mail', async () => {
+    const emails = [await agreed({ lang: 'bn' }), await agreed({ lang: 'en' })];
+    await match({ city: 'dhaka', area: 'Block D, Bashundhara R-A' });
+    await tellSearches();
+    const [bangla, english] = await Promise.all(emails.map(async (email) => (await reportsTo(email))[0]?.body));
+    expect(bangla).toContain('বসুন্ধরা ব্লক ডি, ঢাকা');
+    expect(english).toContain('Block D, Bashundhara R-A, Dhaka');
+  });
+
   it('is what stands around the place and in the area that were saved', async () => {
     const area = '23.8,90.4;23.8,90.45;23.83,90.45;23.83,90.4';
     const filters = { q: word, near: 'nsu', within: '2', drawn: area };

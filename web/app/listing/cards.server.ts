@@ -1,8 +1,7 @@
 import type { Property } from '@69street/config/contract';
 import { excerpt, type Language } from '@69street/config/market';
-import { sayDayOne } from '@69street/config/search';
+import { areaIn, sayDayOne } from '@69street/config/search';
 
-import { areaIn } from '~/listing/area-name.server';
 import { toCard, type PropertyCard } from '~/listing/listing';
 import { searchMessages } from '~/messages/search.server';
 

@@ -8,10 +8,10 @@ import {
   TEXT_LIMITS,
   type Language,
 } from '@69street/config/market';
+import { areaIn } from '@69street/config/search';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen, orElse, pageBehind } from '~/cms/outcome.server';
-import { areaIn } from '~/listing/area-name.server';
 import type { ShownHistory } from '~/listing/moderation/decisions';
 import { formatDay, formatMoment } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';

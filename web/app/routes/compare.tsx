@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 
 import { formatNumber } from '@69street/config/market';
+import { areaIn } from '@69street/config/search';
 
 import { CompareTable } from '~/search/compare-table';
 import { LocalLink } from '~/ui/local-link';
 import { amenityRowsOf, bySameness, comparedIn, rowsOf } from '~/search/compare.server';
 import { langOf, useLang } from '~/shell/lang';
-import { areaIn } from '~/listing/area-name.server';
 import { cardIn } from '~/listing/cards.server';
 import { toDial } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { formatMoney } from '@69street/config/market';
+import { areaIn } from '@69street/config/search';
 
-import { areaIn } from '~/listing/area-name.server';
 import { getProperty } from '~/listing/property.server';
 import { drawCard } from '~/listing/share-card.server';
 import { messagesOf } from '~/messages/index.server';

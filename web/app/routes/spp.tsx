@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { PropertyDetail } from '@69street/config/contract';
+import { areaIn } from '@69street/config/search';
 
 import { ask, calls } from '~/cms/client.server';
 import { besideProperty, propertyOnMarket } from '~/listing/property.server';
@@ -33,7 +34,6 @@ import { sentHere } from '~/enquiry/sent.server';
 import type { FormProblem } from '~/shell/problem';
 import { getViewer } from '~/identity/guards.server';
 import { langOf, localPath, textLang } from '~/shell/lang';
-import { areaIn } from '~/listing/area-name.server';
 import { cardIn } from '~/listing/cards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';

@@ -12,23 +12,23 @@ import {
   type WishedFact,
 } from '@69street/config/market';
 import {
+  areaIn,
+  type Chip,
   FILTER_WORDS,
   filtersOf,
   isWishId,
   linkArea,
-  SMALL,
+  type Place,
   placeName,
   placeOf,
   PLACES,
   sayNear,
+  SMALL,
   understand,
   UNWANTED,
   withoutChip,
-  type Chip,
-  type Place,
 } from '@69street/config/search';
 
-import { areaIn } from '~/listing/area-name.server';
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';

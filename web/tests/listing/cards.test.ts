@@ -15,12 +15,12 @@ describe('the age of a listing', () => {
     ['2026-10-25', '4 weeks ago', '৪ সপ্তাহ আগে'],
     ['2026-08-15', '3 months ago', '৩ মাস আগে'],
     ['2025-12-01', '11 months ago', '১১ মাস আগে'],
-    ['2025-11-21', 'More than a year old', '১ বছরের বেশি পুরনো'],
-    ['2023-02-12', 'More than 3 years old', '৩ বছরের বেশি পুরনো'],
+    ['2025-11-21', 'More than a year old', '১ বছরের বেশি পুরোনো'],
+    ['2023-02-12', 'More than 3 years old', '৩ বছরের বেশি পুরোনো'],
     // No older than the end of what is known of it.
     ['2026-08', '2 months ago', '২ মাস আগে'],
-    ['2024-12', 'More than a year old', '১ বছরের বেশি পুরনো'],
-    ['2021', 'More than 4 years old', '৪ বছরের বেশি পুরনো'],
+    ['2024-12', 'More than a year old', '১ বছরের বেশি পুরোনো'],
+    ['2021', 'More than 4 years old', '৪ বছরের বেশি পুরোনো'],
     ['2026', 'Today', 'আজ'],
   ])('of %s is "%s"', (date, english, bangla) => {
     expect(ageOf(date, 'en', NOW)).toBe(english);

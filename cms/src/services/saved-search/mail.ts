@@ -7,7 +7,7 @@ import {
   type CostPart,
   type Language,
 } from '@69street/config/market';
-import { FILTER_WORDS, placeOf, sayDayOne, sayFilters, type DescribedFilters } from '@69street/config/search';
+import { areaIn, FILTER_WORDS, placeOf, sayDayOne, sayFilters, type DescribedFilters } from '@69street/config/search';
 
 import type { Street } from '../../../config/street';
 import { escapeHtml, siteLink } from '../platform/mail';
@@ -24,6 +24,7 @@ export type Found = {
   property_for: 'sell' | 'rent';
   city: keyof (typeof FILTER_WORDS)['en']['city'];
   area: string | null;
+  place: string | null;
   price: number;
   price_then: number | null;
   day_one: number | null;
@@ -172,7 +173,7 @@ type CardText = { name: string; where: string; facts: string[]; firstDay: string
 function describe(found: Found, lang: Language): CardText {
   const names = FILTER_WORDS[lang];
   const { bedroom, property_size, price_then } = found;
-  const where = [found.area, names.city[found.city]].filter(Boolean).join(', ');
+  const where = [areaIn(found, lang).area, names.city[found.city]].filter(Boolean).join(', ');
   const rooms = [
     bedroom ? names.rooms.bedroom(formatNumber(bedroom, lang), bedroom === 1) : '',
     property_size ? names.size(formatNumber(property_size, lang)) : '',

@@ -44,7 +44,7 @@ const READ = `
     FROM waiting GROUP BY search_id),
   shown AS (
     SELECT w.search_id, json_agg(json_build_object('_id', p.document_id, 'code', p.code, 'property_name', p.property_name,
-      'property_for', p.property_for, 'city', p.city, 'area', p.area, 'price', p.price, 'price_then', w.price_then,
+      'property_for', p.property_for, 'city', p.city, 'area', p.area, 'place', p.place, 'price', p.price, 'price_then', w.price_then,
       'day_one', p.day_one, 'day_one_unknown', p.day_one_unknown, 'bedroom', p.bedroom, 'property_size', p.property_size, 'image', favourite_entry(p.id)->>'image')
       ORDER BY w.place) AS found
     FROM waiting w JOIN properties p ON p.id = w.id WHERE w.place <= ${SHOWN_MAX} GROUP BY w.search_id)

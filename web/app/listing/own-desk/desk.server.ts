@@ -15,11 +15,11 @@ import {
   type Language,
   type PriceChange,
 } from '@69street/config/market';
+import { areaIn } from '@69street/config/search';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { requireRole, requireUser, type SignedInUser } from '~/identity/guards.server';
-import { areaIn } from '~/listing/area-name.server';
 import { readPick, type Ticked } from '~/listing/moderation';
 import { messagesOf } from '~/messages/index.server';
 import { ownDeskMessagesOf } from '~/messages/own-desk';

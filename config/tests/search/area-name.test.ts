@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { areaIn } from '~/listing/area-name.server';
-import { linkArea } from '@69street/config/search';
+import { areaIn, linkArea } from '../../src/search/index.js';
 
 const named = (area: string, lang: 'en' | 'bn', city: 'dhaka' | 'chittagong' = 'dhaka') =>
   areaIn({ area, city, place: linkArea(city, area) }, lang).area;

@@ -1,10 +1,9 @@
-import type { Property } from '@69street/config/contract';
-import { toBanglaDigits, type City, type Language } from '@69street/config/market';
-import { FILTER_WORDS, linkArea, placeName, placeOf, placesAround, type Place } from '@69street/config/search';
+import { type City, isBangla, type Language, toBanglaDigits } from '../market/index.js';
+import { FILTER_WORDS } from './filter-words.js';
+import { linkArea } from './link-area.js';
+import { type Place, placeName, placeOf, placesAround } from './places.js';
 
-import { textLang } from '~/shell/lang';
-
-type Located = Pick<Property, 'area' | 'place' | 'city'>;
+type Located = { area: string | null; place: string | null; city: City };
 
 /** Sides of a neighbourhood that listings name before it. */
 const SIDES: ReadonlyArray<readonly [RegExp, string]> = [
@@ -66,13 +65,13 @@ const remembered = new Map<string, string>();
 const REMEMBERED_MAX = 5_000;
 
 /**
- * A listing with its area named in the language of the page, where the gazetteer knows the neighbourhood: "Priyanka
+ * A listing with its area named in the reader's language, where the gazetteer knows the neighbourhood: "Priyanka
  * City, Sector 12, Uttara" is "Priyanka City, উত্তরা সেক্টর ১২". What it does not know stays as the owner wrote it, and
- * so does an area that is in the language of the page.
+ * so does an area that is in that language.
  */
 export function areaIn<Listing extends Located>(listing: Listing, lang: Language): Listing {
   const { area, place, city } = listing;
-  if (!area || textLang(area) === lang) return listing;
+  if (!area || isBangla(area) === (lang === 'bn')) return listing;
   // "Rajshahi City": the card says the city anyway.
   if (place === null && area.replace(/\s+city$/i, '') === FILTER_WORDS.en.city[city]) return { ...listing, area: null };
   if (place === null || placeOf(place) === null) return listing;
