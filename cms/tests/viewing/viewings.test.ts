@@ -135,7 +135,7 @@ describe('taking a time', () => {
       starts_at: first,
       sequence: 0,
     });
-    expect(viewing).toMatchObject({ address: 'House 12, Road 8', steps: ['move', 'cancel'] });
+    expect(viewing).toMatchObject({ address: 'House 12, Road 8, Dhaka', steps: ['move', 'cancel'] });
     const said = await call('get', `/conversations/${viewing.conversation}`, owner);
     expect(said.body.data.messages).toMatchObject([{ words: 'We are four.' }]);
     for (const [who, side] of [
@@ -145,11 +145,11 @@ describe('taking a time', () => {
       const mails = (await mailsTo(who.email)).filter(({ subject }) => subject.includes('Viewing confirmed'));
       expect(mails).toHaveLength(1);
       expect(mails[0]?.body).toContain(NEVER);
-      expect(mails[0]?.body).toContain('Where: House 12, Road 8');
+      expect(mails[0]?.body).toContain('Where: House 12, Road 8, Dhaka');
       expect(mails[0]?.body).toContain(`/messages/${viewing.conversation}/viewing`);
       expect(readFile(mails[0])).toMatchObject({
         ...{ method: 'PUBLISH', status: 'CONFIRMED', sequence: 0, start: first, end: viewing.ends_at },
-        location: 'House 12, Road 8',
+        location: 'House 12, Road 8, Dhaka',
       });
       expect((await listOf(who, side)).data).toMatchObject([{ _id: viewing._id, side }]);
     }
@@ -330,7 +330,7 @@ describe('what is asked for', () => {
     expect(await waits(owner)).toEqual([]);
     const confirmed = (await mailsTo(seeker.email)).filter(({ subject }) => subject.includes('confirmed'));
     expect(confirmed).toHaveLength(1);
-    expect(confirmed[0]?.body).toContain('House 12, Road 8');
+    expect(confirmed[0]?.body).toContain('House 12, Road 8, Dhaka');
     expect(readFile(confirmed[0])).toMatchObject({ sequence: 1, status: 'CONFIRMED' });
   });
 

@@ -84,3 +84,17 @@ export function areaIn<Listing extends Located>(listing: Listing, lang: Language
   }
   return { ...listing, area: named };
 }
+
+type Addressed = { address: string | null; area: string | null; city: City | null };
+
+/**
+ * Where a home is, for whoever goes there: its address with the area and the city, unless it says them, which is in the
+ * letters of the address. Null without an address: the rest alone leads nobody there.
+ */
+export function wholeAddress({ address, area, city }: Addressed): string | null {
+  const said = address?.trim();
+  if (!said) return null;
+  const parts = [area?.trim(), city && FILTER_WORDS[isBangla(said) ? 'bn' : 'en'].city[city]];
+  const lower = said.toLowerCase();
+  return [said, ...parts.filter((part) => part && !lower.includes(part.toLowerCase()))].join(', ');
+}

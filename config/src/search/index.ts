@@ -15,7 +15,7 @@ export {
 export { kilometresBetween } from './distance.js';
 export { KM_PER_DEGREE, type Landmark, LANDMARKS, type Spot, spotOf } from './landmarks.js';
 export * from './link-area.js';
-export { areaIn } from './area-name.js';
+export { areaIn, wholeAddress } from './area-name.js';
 export { cityNextTo, townName, type Uncovered } from './uncovered.js';
 export { THINGS, type Thing } from './uncovered-rows.js';
 export * from './facts/index.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { areaIn, linkArea } from '../../src/search/index.js';
+import { areaIn, linkArea, wholeAddress } from '../../src/search/index.js';
 
 const named = (area: string, lang: 'en' | 'bn', city: 'dhaka' | 'chittagong' = 'dhaka') =>
   areaIn({ area, city, place: linkArea(city, area) }, lang).area;
@@ -32,4 +32,16 @@ it('drops the number of a ward that says no more than the place', () => {
 it('names a place in English where its owner wrote Bangla, and leaves English as it is', () => {
   expect(named('বসুন্ধরা ব্লক ডি', 'en')).toBe('Bashundhara Block D');
   expect(named('Block D, Bashundhara R-A', 'en')).toBe('Block D, Bashundhara R-A');
+});
+
+it.each([
+  ['Road 3', 'Sonadanga', 'khulna', 'Road 3, Sonadanga, Khulna'],
+  ['House 4, Road 8, Dhanmondi, Dhaka', 'dhanmondi', 'dhaka', 'House 4, Road 8, Dhanmondi, Dhaka'],
+  ['বাড়ি ৪, রোড ৮', 'ধানমন্ডি', 'dhaka', 'বাড়ি ৪, রোড ৮, ধানমন্ডি, ঢাকা'],
+  [' Road 3 ', null, 'khulna', 'Road 3, Khulna'],
+  ['Road 3', '', null, 'Road 3'],
+  ['', 'Sonadanga', 'khulna', null],
+  [null, 'Sonadanga', 'khulna', null],
+] as const)('the address %j in %j, %j, is %j', (address, area, city, whole) => {
+  expect(wholeAddress({ address, area, city })).toBe(whole);
 });

@@ -1,6 +1,6 @@
 import type { AgreementFacts, NewTenancy, Tenancy, tenancyWritersSchema } from '@69street/config/contract';
 import { dayInDhaka, lockedUntil, monthAfter, type City, type Language } from '@69street/config/market';
-import { FILTER_WORDS } from '@69street/config/search';
+import { FILTER_WORDS, wholeAddress } from '@69street/config/search';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 
@@ -72,12 +72,11 @@ export async function listWriters(key: string, person: Person): Promise<Writers>
 
 /** What the draft begins with: what the listing says, and what is usual. */
 function firstFacts(home: Home, landlord: string, tenant: string): AgreementFacts {
-  const { about, address, area, city, price } = home;
+  const { about, area, city, price } = home;
   const start = `${monthAfter(dayInDhaka(new Date()).slice(0, 7), 1)}-01`;
-  const parts = [about, address, address?.includes(area ?? '') ? null : area, FILTER_WORDS.en.city[city]];
-  const place = parts.filter(Boolean).join(', ');
+  const where = wholeAddress(home) ?? [area, FILTER_WORDS.en.city[city]].filter(Boolean).join(', ');
   return {
-    ...{ home: place.slice(0, 500), landlord, tenant, start, rent: Math.max(1, price), advance: price },
+    ...{ home: `${about}, ${where}`.slice(0, 500), landlord, tenant, start, rent: Math.max(1, price), advance: price },
     ...{ advance_months: 1, service_charge: 0, gas: 'tenant', water: 'tenant', electricity: 'tenant' },
     ...{ internet: 'tenant', repairs: 'landlord', notice_months: 2, due_day: 5, locked_until: lockedUntil(start) },
     extra: null,

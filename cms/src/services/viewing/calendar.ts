@@ -1,4 +1,5 @@
 import { BRAND, OPEN_VIEWING, type Language, type Side } from '@69street/config/market';
+import { wholeAddress } from '@69street/config/search';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import type { Street } from '../../../config/street';
@@ -12,7 +13,8 @@ import type { StoredViewing } from './store';
  */
 export function calendarOf(viewing: StoredViewing, side: Side, lang: Language): string {
   const { publicUrl, mail } = strapi.config.get<Street>('street');
-  const { document_id, sequence, about, state, starts_at, ends_at, updated_at, address } = viewing;
+  const { document_id, sequence, about, state, starts_at, ends_at, updated_at } = viewing;
+  const location = state === 'confirmed' ? wholeAddress(viewing) : null;
   const isOff = state === 'cancelled' || state === 'lapsed';
   const words = WORDS[lang];
   const calendar = ical({
@@ -34,7 +36,7 @@ export function calendarOf(viewing: StoredViewing, side: Side, lang: Language): 
       : OPEN_VIEWING.includes(state) && state !== 'confirmed'
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
-    ...(state === 'confirmed' && address && { location: address }),
+    ...(location && { location }),
   });
   return calendar.toString();
 }

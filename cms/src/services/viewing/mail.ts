@@ -1,4 +1,5 @@
 import { BRAND, type Language, type Side } from '@69street/config/market';
+import { wholeAddress } from '@69street/config/search';
 
 import { readerOfEnquiry } from '../enquiry/mail';
 import { languageOf } from '../identity/language';
@@ -25,9 +26,10 @@ function headline(viewing: StoredViewing, event: ViewingEvent, to: Side, lang: L
 
 function textOf(viewing: StoredViewing, event: ViewingEvent, to: Side, lang: Language): string {
   const words = WORDS[lang];
-  const { state, about, address, lapses_at, seeker_name, host_name } = viewing;
+  const { state, about, lapses_at, seeker_name, host_name } = viewing;
   const other = to === 'owner' ? seeker_name : host_name;
   const isConfirmed = state === 'confirmed';
+  const address = wholeAddress(viewing);
   const place = isConfirmed ? address && `${words.where}: ${address}` : state === 'requested' && words.addressLater;
   const lines = [
     headline(viewing, event, to, lang),
