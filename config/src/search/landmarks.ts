@@ -1,4 +1,4 @@
-import { CITIES, type City } from '../market/index.js';
+import { CITIES, type City, isBangla } from '../market/index.js';
 import { type LandmarkKind, type LandmarkRow, LANDMARK_ROWS } from './landmark-rows.js';
 import { placeOf, placePoint } from './places.js';
 
@@ -39,9 +39,8 @@ const METRO = {
 
 /** A station goes by its name only with the word metro beside it: without, Mirpur 10 is the neighbourhood. */
 function metroNames(name: string): string[] {
-  const isBangla = /[\u0980-\u09ff]/.test(name);
-  const short = isBangla ? METRO.bn(name) : METRO.en(name);
-  const station = isBangla ? 'স্টেশন' : 'station';
+  const short = isBangla(name) ? METRO.bn(name) : METRO.en(name);
+  const station = isBangla(name) ? 'স্টেশন' : 'station';
   const whole = short.map((one) =>
     one.endsWith(name) ? one.replace(name, `${station} ${name}`) : `${one} ${station}`,
   );

@@ -1,4 +1,4 @@
-import { formatNumber, type Language, type Sort, TEXT_LIMITS } from '../market/index.js';
+import { formatNumber, isBangla, type Language, type Sort, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, type SearchFilters, type Span } from './chips.js';
 import { spotOf } from './landmarks.js';
 import { CITY_ROWS } from './place-rows.js';
@@ -6,8 +6,6 @@ import { placeOf } from './places.js';
 import { isWishId, UNWANTED } from './read-wishes.js';
 import { understand } from './understand.js';
 import { LINES } from './words.js';
-
-const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text);
 
 /** How a thing is called in a query: the first of its words. */
 const CALLED: Record<Language, Map<string, string>> = { en: new Map(), bn: new Map() };

@@ -2,6 +2,7 @@ import { propertyQuerySchema } from '@69street/config/contract';
 import {
   FILTER_FIELDS,
   filtersOfField,
+  isBangla,
   parseArea,
   parseMoney,
   parseWhole,
@@ -166,7 +167,7 @@ export function searchOfChange(params: URLSearchParams, queryText: string, chang
   };
   const more = change.text ? understand(change.text).unchecked : [];
   const isSame = changedIn(params, next).length + more.length === 0;
-  const said = isSame ? queryText : sayAgain(queryText, asked, /[\u0980-\u09ff]/.test(text) ? 'bn' : 'en', more);
+  const said = isSame ? queryText : sayAgain(queryText, asked, isBangla(text) ? 'bn' : 'en', more);
   if (!isSame) follow(next, asked, said);
   const search = searchWith(next, { [QUERY_TEXT]: said });
   const was = new URLSearchParams(changedIn(params, next).map((name) => [name, params.get(name) ?? '']));

@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatNumber,
   type AlertRhythm,
+  type City,
   type CostPart,
   type Language,
 } from '@69street/config/market';
@@ -22,7 +23,7 @@ export type Found = {
   code: string;
   property_name: string;
   property_for: 'sell' | 'rent';
-  city: keyof (typeof FILTER_WORDS)['en']['city'];
+  city: City;
   area: string | null;
   place: string | null;
   price: number;
