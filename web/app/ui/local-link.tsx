@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { isSafeLink } from '@69street/config/market';
 
@@ -27,6 +27,7 @@ function AheadLink({ prefetch = 'none', ...props }: LinkProps & { to: string }) 
     if (prefetch === 'intent' && !frame?.viewer && !isNear) timer.current = window.setTimeout(ask, INTENT_MS);
   };
   const leave = () => window.clearTimeout(timer.current);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const near = { onPointerEnter: come, onFocus: come, onPointerLeave: leave, onBlur: leave };
   return <Link {...near} {...props} prefetch={isNear ? 'render' : 'none'} />;
 }

@@ -16,9 +16,12 @@ function useRoom(): boolean {
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
     const look = () => setRoom(wide.matches);
-    whenIdle(look);
+    const giveUp = whenIdle(look);
     wide.addEventListener('change', look);
-    return () => wide.removeEventListener('change', look);
+    return () => {
+      giveUp();
+      wide.removeEventListener('change', look);
+    };
   }, []);
   return room;
 }
