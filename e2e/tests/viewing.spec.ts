@@ -61,7 +61,7 @@ test('@phone somebody without an account chooses a time, takes it by the link of
   await page.goto(`/bn/spp/${home}`);
   const section = page.getByRole('region', { name: 'বাসাটি দেখতে আসুন' });
   await expect(section).toContainText('বাসা না দেখে কখনো কোনো টাকা দেবেন না');
-  const first = section.getByRole('link', { name: /১৮:০০$/ }).first();
+  const first = section.getByRole('link', { name: /সন্ধ্যা ৬:০০$/ }).first();
   await first.click();
   await expect(page.getByRole('heading', { level: 1, name: 'বাসাটি দেখতে আসুন' })).toBeVisible();
   await withScript(page);
@@ -109,7 +109,7 @@ test('@phone somebody without an account chooses a time, takes it by the link of
   await line.getByRole('link', { name: /^Choose another time/ }).click();
   await desk
     .getByRole('region', { name: /^Choose the new time/ })
-    .getByRole('button', { name: /19:00$/ })
+    .getByRole('button', { name: /7:00 pm$/ })
     .first()
     .click();
   await expect(desk.getByText('The viewing was moved, the other side is told')).toBeVisible();
@@ -120,11 +120,11 @@ test('@phone somebody without an account chooses a time, takes it by the link of
     .getByRole('button', { name: /^নিশ্চিত করুন/ })
     .click();
   await expect(page.getByRole('article').getByText('নিশ্চিত', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toContainText('১৯:০০');
+  await expect(page.getByRole('article').getByRole('heading')).toContainText('সন্ধ্যা ৭:০০');
 
   // In the conversation it stands above what was said; the owner cancels it, and the visitor reads so.
   await page.getByRole('link', { name: 'কথোপকথনে যান' }).click();
-  await expect(page.getByRole('region', { name: 'বাসা দেখা' })).toContainText('১৯:০০');
+  await expect(page.getByRole('region', { name: 'বাসা দেখা' })).toContainText('সন্ধ্যা ৭:০০');
   await desk.goto('/userdashboard/viewings');
   await desk.getByRole('article').filter({ hasText: name }).getByText('Cancel the viewing').click();
   await desk.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -147,7 +147,7 @@ test('a time that is asked for waits for the owner, who is told first what to do
   await page.goto(`/spp/${home}/viewing`);
   await withScript(page);
   await page
-    .getByRole('link', { name: /20:00$/ })
+    .getByRole('link', { name: /8:00 pm$/ })
     .first()
     .click();
   await page.getByLabel('Phone number').fill('01712345678');
@@ -185,7 +185,7 @@ test.describe('without script', () => {
     await enter(context, await newPerson());
     await page.goto(`/spp/${home}/viewing`);
     await page
-      .getByRole('link', { name: /18:00$/ })
+      .getByRole('link', { name: /6:00 pm$/ })
       .last()
       .click();
     await page.getByLabel('Phone number').fill('01712345678');

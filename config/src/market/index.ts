@@ -37,6 +37,7 @@ export * from './viewing.js';
 export * from './tenancy.js';
 export * from './rating.js';
 export * from './business-days.js';
+export * from './clock.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';
 export * from './csv.js';

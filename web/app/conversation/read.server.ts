@@ -1,7 +1,7 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { conversationQuerySchema, type Conversation } from '@69street/config/contract';
-import { MESSAGE_SUSPICIONS, type Language } from '@69street/config/market';
+import { clockIn, MESSAGE_SUSPICIONS, type Language } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen, orElse } from '~/cms/outcome.server';
@@ -9,7 +9,7 @@ import type { Ready } from '~/enquiry/inbox';
 import { readyOf } from '~/hire/leads/ready.server';
 import { getViewer, requireUser, type SignedInUser } from '~/identity/guards.server';
 import { conversationMessagesOf } from '~/messages/conversation';
-import { formatDay, formatMoment, formatTime } from '~/shell/dates';
+import { formatDay, formatMoment } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
 import { loginTo } from '~/shell/paths';
@@ -42,7 +42,7 @@ function daysOf({ messages, side, read_until }: Conversation, lang: Language): D
     days.at(-1)?.messages.push({
       ...message,
       isMine: message.side === side,
-      time: formatTime(message.at, lang),
+      time: clockIn(message.at, lang),
       isReadUntil: message === read,
     });
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@69street/config/market';
+import { clockIn, type Language } from '@69street/config/market';
 
 /** Dhaka is six hours ahead of UTC all year round. */
 const DHAKA_MS = 6 * 3_600_000;
@@ -42,37 +42,21 @@ export function formatKnown(iso: string, lang: Language): string {
   return known[lang].format(new Date(iso));
 }
 
-const moment = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
-  // By 24 hours, as in English: by 12 ICU writes AM and PM in Latin letters.
-  bn: new Intl.DateTimeFormat('bn-BD', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Dhaka',
-    hourCycle: 'h23',
-  }),
+const shortDay = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' }),
 };
 
-/** The same with the time of day: `21 Nov 2026, 13:05`, `২১ নভে, ২০২৬, ১৩:০৫`. */
+/** The same with the time of day: `21 Nov 2026, 1:05 pm`, `২১ নভে, ২০২৬, দুপুর ১:০৫`. */
 export function formatMoment(iso: string, lang: Language): string {
-  return moment[lang].format(new Date(iso));
+  return `${shortDay[lang].format(new Date(iso))}, ${clockIn(iso, lang)}`;
 }
 
-/** {@link formatMoment} of the end of a time: what ends at midnight ends at 23:59 of the day before, as nobody reads 00:00 as an end. */
+/** {@link formatMoment} of the end of a time: what ends at midnight ends a minute before, on the day before: nobody reads 12:00 am as an end. */
 export function formatEnd(iso: string, lang: Language): string {
   const end = Date.parse(iso);
   const isMidnight = (end + DHAKA_MS) % DAY_MS === 0;
   return formatMoment(new Date(isMidnight ? end - 1 : end).toISOString(), lang);
-}
-
-const time = {
-  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
-  bn: new Intl.DateTimeFormat('bn-BD', { timeStyle: 'short', timeZone: 'Asia/Dhaka', hourCycle: 'h23' }),
-};
-
-/** The time of day alone: `13:05`, `১৩:০৫`. */
-export function formatTime(iso: string, lang: Language): string {
-  return time[lang].format(new Date(iso));
 }
 
 /** {@link formatMoment} for files, where it is to be sorted: `2026-11-21 13:05`, in Dhaka. */

@@ -48,7 +48,7 @@ function Chosen({ chosen, times, link }: { chosen: TimeView; times: TimesView; l
   const busy = useSending();
   return (
     <Panel id="chosen" title={t.chosen} className="flex flex-col gap-3 border-line-strong p-5" heading="text-lg">
-      <p className="text-xl font-semibold">{chosen.words}</p>
+      <p className="text-xl font-semibold text-balance">{chosen.words}</p>
       <TimesText times={times} />
       <BookForm link={link}>
         <button name="starts_at" value={chosen.at} className="button button-brick" aria-disabled={busy}>

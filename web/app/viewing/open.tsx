@@ -93,7 +93,7 @@ function Chosen({
         <h2 id="chosen" className="text-lg">
           {t.chosen}
         </h2>
-        <p className="text-xl font-semibold">{chosen.words}</p>
+        <p className="text-xl font-semibold text-balance">{chosen.words}</p>
         <TimesText times={times} />
         <LocalLink to={paths.chooseViewing(_id)} className="link inline-flex min-h-11 items-center self-start">
           {t.other}

@@ -1,8 +1,8 @@
 import type { Viewing, ViewingTimes } from '@69street/config/contract';
-import { dayInDhaka, type Language } from '@69street/config/market';
+import { clockIn, clockSpanIn, dayInDhaka, type Language } from '@69street/config/market';
 
 import { viewingMessagesIn } from '~/messages/viewing';
-import { formatMoment, formatTime, formatWeekday } from '~/shell/dates';
+import { formatMoment, formatWeekday } from '~/shell/dates';
 
 import type { DayOfTimes, TimesView, ViewingView } from './viewing';
 
@@ -12,7 +12,7 @@ export function toTimes({ times, minutes, is_instant }: ViewingTimes, lang: Lang
   for (const at of times) {
     const day = formatWeekday(at, lang);
     if (days.at(-1)?.day !== day) days.push({ day, times: [] });
-    const time = formatTime(at, lang);
+    const time = clockIn(at, lang);
     days.at(-1)?.times.push({ at, time, words: `${day}, ${time}` });
   }
   const t = viewingMessagesIn(lang).choose;
@@ -30,7 +30,7 @@ export function toView({ ends_at, lapses_at, ...viewing }: Viewing, lang: Langua
   return {
     ...viewing,
     day,
-    when: `${day}, ${formatTime(starts_at, lang)}–${formatTime(ends_at, lang)}`,
+    when: `${day}, ${clockSpanIn(starts_at, ends_at, lang)}`,
     lapses: lapses_at && formatMoment(lapses_at, lang),
   };
 }

@@ -238,7 +238,7 @@ describe('Manage Agents', () => {
       'trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z', waits: false }] },
     });
     const { trash } = await agents(await as(admin, '/adminpanel/agents'));
-    expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 14:00', waits: false }]);
+    expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 2:00 pm', waits: false }]);
   });
 
   test('shows each agent with fees in tk, and asks before it deletes', async () => {

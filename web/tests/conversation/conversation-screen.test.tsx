@@ -30,12 +30,12 @@ function aMessage(values: Partial<MessageView> = {}): MessageView {
       photo: null,
       at: '2026-11-18T08:05:00.000Z',
     },
-    ...{ suspicions: [], isMine: true, time: '14:05', isReadUntil: false },
+    ...{ suspicions: [], isMine: true, time: '2:05 pm', isReadUntil: false },
     ...values,
   };
 }
 const theirs = (values: Partial<MessageView> = {}) =>
-  aMessage({ _id: 'reply', side: 'owner', author: 'Karim', words: 'It is', isMine: false, time: '15:00', ...values });
+  aMessage({ _id: 'reply', side: 'owner', author: 'Karim', words: 'It is', isMine: false, time: '3:00 pm', ...values });
 
 function aThread(messages: MessageView[], values: Partial<ThreadView> = {}): ThreadView {
   const last = messages.at(-1);
@@ -128,7 +128,7 @@ test('the long name of who wrote breaks anywhere, where it would widen the page'
 });
 
 describe('a report', () => {
-  const report = { by: 'owner', reason: 'rude', words: '', at: '18 Nov 2026, 14:05' } as const;
+  const report = { by: 'owner', reason: 'rude', words: '', at: '18 Nov 2026, 2:05 pm' } as const;
 
   test('is decided by an admin who is a side of the conversation as well, and is told so', async () => {
     await show({ thread: aThread([aMessage()], { reported_by: 'owner' }), report });
@@ -190,9 +190,9 @@ describe('what was said', () => {
     const log = within(screen.getByRole('log', { name: t.messages }));
     expect(log.getByRole('heading', { level: 2 }).textContent).toBe('18 November 2026');
     const [mine, other] = log.getAllByRole('listitem');
-    expect(mine?.textContent).toBe('You · 14:05Is it free?Read');
+    expect(mine?.textContent).toBe('You · 2:05 pmIs it free?Read');
     expect(mine?.id).toBe('message-first');
-    expect(other?.textContent).toContain(`Karim · 15:00${words}`);
+    expect(other?.textContent).toContain(`Karim · 3:00 pm${words}`);
     expect(other?.textContent).toContain(t.warning.beside.advance + t.warning.beside.wallet);
     expect(log.queryAllByRole('link')).toEqual([]);
     const banner = within(screen.getByRole('region', { name: t.warning.title }));
@@ -326,9 +326,9 @@ describe('the menu', () => {
   });
 
   test('says that staff may read it, at whose wish, and when they did', async () => {
-    await show({ thread: aThread([aMessage()], { reported_by: 'owner', looks: ['19 Nov 2026, 12:00'] }) });
+    await show({ thread: aThread([aMessage()], { reported_by: 'owner', looks: ['19 Nov 2026, 12:00 pm'] }) });
     expect(screen.queryAllByText(t.report.byThem('Karim'))).toHaveLength(1);
-    expect(screen.queryAllByText(t.report.looked('19 Nov 2026, 12:00'))).toHaveLength(1);
+    expect(screen.queryAllByText(t.report.looked('19 Nov 2026, 12:00 pm'))).toHaveLength(1);
   });
 });
 
@@ -411,7 +411,7 @@ describe('the admin', () => {
   });
 
   test('sees why it was reported and decides, ending it in two steps', async () => {
-    const report = { by: 'seeker', reason: 'money', words: 'He wants bKash', at: '19 Nov 2026, 11:00' } as const;
+    const report = { by: 'seeker', reason: 'money', words: 'He wants bKash', at: '19 Nov 2026, 11:00 am' } as const;
     await show({ thread, report });
     const decide = within(screen.getByRole('region', { name: t.reported.decide }));
     expect(decide.getByText(/Asks for money, a code or a card$/)).toBeTruthy();
@@ -448,12 +448,12 @@ describe('the list', () => {
       {
         ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim', is_unread: true },
         answers_within: 3,
-        last: { isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 14:05' },
+        last: { isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 2:05 pm' },
       },
       {
         ...{ _id: 'c2', about: 'home', property: null, agent: null, side: 'seeker', with: null, is_unread: false },
         answers_within: null,
-        last: { isMine: true, words: 'Hello', at: '17 Nov 2026, 14:05' },
+        last: { isMine: true, words: 'Hello', at: '17 Nov 2026, 2:05 pm' },
       },
     ],
     ...{ total: 2, onlyUnread: false, next: 'n1', isFirst: true, cursorRefused: false },
@@ -463,9 +463,9 @@ describe('the list', () => {
     only(<ConversationList data={lines} />);
     const [first, second] = screen.getAllByRole('article');
     expect(first?.textContent).toBe(
-      `KarimNew18 Nov 2026, 14:05About D-1042, Flat in Banani${en.common.form.answersWithin(3)}Come on Sunday`,
+      `KarimNew18 Nov 2026, 2:05 pmAbout D-1042, Flat in Banani${en.common.form.answersWithin(3)}Come on Sunday`,
     );
-    expect(second?.textContent).toBe(`${t.office}17 Nov 2026, 14:05${t.about.home}You: Hello`);
+    expect(second?.textContent).toBe(`${t.office}17 Nov 2026, 2:05 pm${t.about.home}You: Hello`);
     expect(href('Karim')).toBe('/messages/c1#last');
     expect(href(t.unread)).toBe('/messages?unread=1');
     expect(href(t.nextPage)).toBe('/messages?cursor=n1');

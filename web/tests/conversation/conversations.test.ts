@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(asked.at(-1)?.path).toBe('/api/conversations?cursor=c&limit=20&unread=1');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
     expect(data).toMatchObject({ total: 1, onlyUnread: true, next: 'next', isFirst: false, cursorRefused: false });
-    expect(data.lines[0]?.last).toEqual({ isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 14:05' });
+    expect(data.lines[0]?.last).toEqual({ isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 2:05 pm' });
   });
 
   test('begins anew behind a mark that was of another list, in Bangla too', async () => {
@@ -46,7 +46,7 @@ describe('the list', () => {
     playCms({ ...ME, conversations: page, 'conversations?cursor=x&limit=20': refusal(400) });
     const { list: data } = await list(await asPerson(person, '/bn/messages?cursor=x&unread=0'));
     expect(data).toMatchObject({ onlyUnread: false, isFirst: true, cursorRefused: true });
-    expect(data.lines[0]?.last).toMatchObject({ isMine: true, at: '১৮ নভে, ২০২৬, ১৪:০৫' });
+    expect(data.lines[0]?.last).toMatchObject({ isMine: true, at: '১৮ নভে, ২০২৬, দুপুর ২:০৫' });
   });
 
   test('is for those signed in, and says when it cannot be had', async () => {
@@ -77,9 +77,9 @@ describe('one conversation', () => {
     expect([link, signIn, report]).toEqual(['', null, null]);
     expect(page).toMatchObject({ title: 'Conversation with Karim', hidden: true });
     expect(thread?.days.map(({ day, messages: said }) => [day, said.map(({ time }) => time)])).toEqual([
-      ['18 November 2026', ['14:05', '15:00']],
+      ['18 November 2026', ['2:05 pm', '3:00 pm']],
       // Half past midnight in Dhaka.
-      ['19 November 2026', ['00:30', '11:00']],
+      ['19 November 2026', ['12:30 am', '11:00 am']],
     ]);
     const said = thread?.days.flatMap(({ messages: of }) => of) ?? [];
     expect(said.map(({ isMine }) => isMine)).toEqual([true, false, true, true]);
@@ -91,7 +91,7 @@ describe('one conversation', () => {
     playCms({ ...ME, conversation: { data: aConversation({ with: null, side: 'owner', read_until: null }) } });
     const { thread, page } = await dataOf(await loader(await asPerson(person, '/bn/messages/c1', undefined, ID)));
     expect(page.title).toBe(bangla.titleWith(bangla.office));
-    expect(thread?.days[0]).toMatchObject({ day: '১৮ নভেম্বর, ২০২৬', messages: [{ time: '১৪:০৫' }, {}] });
+    expect(thread?.days[0]).toMatchObject({ day: '১৮ নভেম্বর, ২০২৬', messages: [{ time: 'দুপুর ২:০৫' }, {}] });
     expect(thread?.days.flatMap(({ messages }) => messages).some(({ isReadUntil }) => isReadUntil)).toBe(false);
   });
 
@@ -176,8 +176,13 @@ describe('one conversation', () => {
     const data = aConversation({ side: null, with: 'Salma Begum', reported_by: 'seeker', looks });
     playCms({ me: { data: admin }, conversation: { data }, reportedConversations: reports });
     const answer = await dataOf(await loader(await asPerson(admin, '/messages/c1', undefined, ID)));
-    expect(answer.report).toEqual({ by: 'seeker', reason: 'money', words: 'He wants bKash', at: '19 Nov 2026, 11:00' });
-    expect(answer.thread?.looks).toEqual(['19 Nov 2026, 12:00']);
+    expect(answer.report).toEqual({
+      by: 'seeker',
+      reason: 'money',
+      words: 'He wants bKash',
+      at: '19 Nov 2026, 11:00 am',
+    });
+    expect(answer.thread?.looks).toEqual(['19 Nov 2026, 12:00 pm']);
     expect(answer.page.title).toBe(t.titleBetween);
     // Decided, or not to be learnt: then nothing is offered.
     playCms({ me: { data: admin }, conversation: { data } });
@@ -321,7 +326,7 @@ describe('what was reported', () => {
     const one = { _id: 'c1', reported_by: 'site', reason: 'repeated', words: '', at: '2026-11-19T05:00:00.000Z' };
     playCms({ me: { data: admin }, reportedConversations: { data: [one] }, reportedRatings: { data: [] } });
     const data = await reported(await asPerson(admin, '/adminpanel/conversations'));
-    expect(data.reported[0]).toMatchObject({ reason: 'repeated', at: '19 Nov 2026, 11:00' });
+    expect(data.reported[0]).toMatchObject({ reason: 'repeated', at: '19 Nov 2026, 11:00 am' });
   });
 
   test.each(['settled', 'blocked'])('is decided by the admin alone: %s', async (outcome) => {

@@ -20,14 +20,14 @@ function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
   return {
     ...FROM_SALMA,
     message: 'Is it free?\n<script>alert(1)</script>',
-    received: '21 Nov 2026, 14:05',
+    received: '21 Nov 2026, 2:05 pm',
     property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
     agent: null,
     language: null,
     isToOffice: false,
     due: {
       at: '2026-11-22T18:00:00.000Z',
-      words: '22 Nov 2026, 23:59',
+      words: '22 Nov 2026, 11:59 pm',
       left: { late: false, unit: 'hours', amount: 3 },
     },
     answer: null,
@@ -73,22 +73,22 @@ describe('a message', () => {
     await show(anInbox([aMessage()]));
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Salma Begum');
-    expect(card.queryAllByText('Received 21 Nov 2026, 14:05')).toHaveLength(1);
+    expect(card.queryAllByText('Received 21 Nov 2026, 2:05 pm')).toHaveLength(1);
     expect(href('D-1042, Flat in Banani')).toBe('/spp/p1');
     expect(href(/01712345678/)).toBe('tel:01712345678');
     expect(href(/salma@example.com/)).toBe('mailto:salma@example.com');
     expect(card.queryAllByText(/<script>alert\(1\)<\/script>/)).toHaveLength(1);
     expect(card.queryAllByText('3 hours left')).toHaveLength(1);
-    expect(card.getByText('Answer by 22 Nov 2026, 23:59').getAttribute('datetime')).toBe('2026-11-22T18:00:00.000Z');
+    expect(card.getByText('Answer by 22 Nov 2026, 11:59 pm').getAttribute('datetime')).toBe('2026-11-22T18:00:00.000Z');
   });
 
   test('that is answered says by whom, when and what, and has no form', async () => {
     await show(
       anInbox([
-        aMessage({ answer: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Come on Sunday', by_telephone: false } }),
+        aMessage({ answer: { by: 'Karim', at: '21 Nov 2026, 4:00 pm', reply: 'Come on Sunday', by_telephone: false } }),
       ]),
     );
-    expect(screen.queryAllByText('Karim answered on 21 Nov 2026, 16:00')).toHaveLength(1);
+    expect(screen.queryAllByText('Karim answered on 21 Nov 2026, 4:00 pm')).toHaveLength(1);
     expect(screen.queryAllByText('Come on Sunday')).toHaveLength(1);
     expect(screen.queryByText('3 hours left')).toBeNull();
     expect(document.querySelector('form[method="post"]')).toBeNull();
@@ -214,7 +214,7 @@ describe('the answer', () => {
   });
 
   test('that comes second shows the first, and what was typed, also when the list no longer has the message', async () => {
-    const answered = { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better', by_telephone: false };
+    const answered = { by: 'Karim', at: '21 Nov 2026, 4:00 pm', reply: 'Friday is better', by_telephone: false };
     const problem: ReplyProblem = { id: 'm1', text: t.reply.conflict, typed: 'My words', answered };
     let asked = 0;
     const loader = () => json(anInbox(asked++ === 0 ? [aMessage()] : []));
@@ -222,7 +222,7 @@ describe('the answer', () => {
     await send('My words');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.queryAllByText('Friday is better')).toHaveLength(1);
-    expect(alert.queryAllByText('Karim answered on 21 Nov 2026, 16:00')).toHaveLength(1);
+    expect(alert.queryAllByText('Karim answered on 21 Nov 2026, 4:00 pm')).toHaveLength(1);
     expect(alert.getByLabelText<HTMLTextAreaElement>(t.reply.yours).value).toBe('My words');
     expect(screen.queryByRole('article')).toBeNull();
   });

@@ -78,10 +78,10 @@ describe('an inbox', () => {
       cursorRefused: false,
     });
     expect(data.inbox?.messages[0]).toMatchObject({
-      received: '18 Nov 2026, 14:05',
+      received: '18 Nov 2026, 2:05 pm',
       property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
       // The time ends with the day, and not on the next one.
-      due: { words: '21 Nov 2026, 23:59' },
+      due: { words: '21 Nov 2026, 11:59 pm' },
       answer: null,
     });
   });
@@ -100,8 +100,8 @@ describe('an inbox', () => {
   });
 
   test.each([
-    ['', 'sent on', '18 Nov 2026, 14:05', '19 Nov 2026, 10:00'],
-    ['/bn', 'পাঠানো', '১৮ নভে, ২০২৬, ১৪:০৫', '১৯ নভে, ২০২৬, ১০:০০'],
+    ['', 'sent on', '18 Nov 2026, 2:05 pm', '19 Nov 2026, 10:00 am'],
+    ['/bn', 'পাঠানো', '১৮ নভে, ২০২৬, দুপুর ২:০৫', '১৯ নভে, ২০২৬, সকাল ১০:০০'],
   ])('has the messages that one sent beside it (%s)', async (lang, _name, sent, answered) => {
     const message = { about: 'property', message: 'Still there?', createdAt: '2026-11-18T08:05:00.000Z' };
     const open = { ...message, _id: 'e1', answer_by: '2026-11-19T08:05:00.000Z', reply: null, handled_at: null };
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect(await answer.json()).toEqual({
       problem: {
         ...{ id: 'm1', typed, text: t.reply.conflict },
-        answered: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better', by_telephone: false },
+        answered: { by: 'Karim', at: '21 Nov 2026, 4:00 pm', reply: 'Friday is better', by_telephone: false },
       },
     });
   });

@@ -51,7 +51,7 @@ describe('the clients of an agent', () => {
     expect(leads.stage).toBe('new');
     expect(leads.leads['hire-h1']).toMatchObject({
       stage: 'offer',
-      notes: [{ note: 'Low', at: '18 Nov 2026, 14:05' }],
+      notes: [{ note: 'Low', at: '18 Nov 2026, 2:05 pm' }],
     });
     const ready = leads.ready.map(({ key, language, isOwn }) => [key, language, isOwn]);
     expect(ready.slice(0, 2)).toEqual([
@@ -184,9 +184,9 @@ describe('the board', () => {
     });
     const { board: shown } = await board(await asPerson(agent, BOARD));
     expect(shown.cards).toMatchObject([
-      { stage: 'viewing', at: '18 Nov 2026, 14:05', remind: { on: today, isDue: true } },
+      { stage: 'viewing', at: '18 Nov 2026, 2:05 pm', remind: { on: today, isDue: true } },
     ]);
-    expect(shown.cards[0]?.viewing).toEqual({ words: '18 Nov 2026, 14:05', isAsked: true });
+    expect(shown.cards[0]?.viewing).toEqual({ words: '18 Nov 2026, 2:05 pm', isAsked: true });
     expect(shown.coming.map(({ day, viewings }) => [day.split(',')[0], viewings.map(({ _id }) => _id)])).toEqual([
       ['Today', ['v1']],
       ['Tomorrow', ['v2']],

@@ -85,8 +85,8 @@ describe('the account page', () => {
         id: 's1',
         device: 'Firefox, Windows',
         current: true,
-        signedIn: '21 Nov 2026, 02:00',
-        lastSeen: '21 Nov 2026, 11:30',
+        signedIn: '21 Nov 2026, 2:00 am',
+        lastSeen: '21 Nov 2026, 11:30 am',
       },
     ]);
     expect((await loader(await get('/bn/account'))).sessions[0]?.signedIn).toMatch(/২১ নভে/);

@@ -52,16 +52,16 @@ describe('the form', () => {
 
   test('of a listing that came back says why, beside the field too, and leads to its step', () => {
     const reason = member.dashboard.properties.reasons.price;
-    const why = { at: '21 Nov 2026, 14:00', state: 'Rejected', reason, note: 'Far too low' };
-    const earlier = [{ at: '20 Nov 2026, 9:00', state: 'Changes requested', reason: 'Photos', note: null }];
+    const why = { at: '21 Nov 2026, 2:00 pm', state: 'Rejected', reason, note: 'Far too low' };
+    const earlier = [{ at: '20 Nov 2026, 9:00 am', state: 'Changes requested', reason: 'Photos', note: null }];
     const corrections = { ...why, field: 'price' as const, step: 2, earlier };
     showForm({ step: 0, corrections, property: 'doc1' });
     const panel = screen.getByRole('region', { name: t.corrections.title });
     for (const text of [
-      'Rejected, 21 Nov 2026, 14:00',
+      'Rejected, 21 Nov 2026, 2:00 pm',
       reason,
       'Far too low',
-      'Changes requested, 20 Nov 2026, 9:00',
+      'Changes requested, 20 Nov 2026, 9:00 am',
     ]) {
       expect(within(panel).getAllByText(text)).toHaveLength(1);
     }

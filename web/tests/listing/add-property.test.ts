@@ -401,8 +401,8 @@ describe('sending', () => {
       const { corrections, values } = await loader(await get(`${PATH}?property=doc1`));
       expect(values.property_name).toBe('Lake view flat');
       expect(corrections).toMatchObject({
-        ...{ at: '21 Nov 2026, 14:00', state: 'Rejected', note: 'Far too low', field: 'price', step: 2 },
-        earlier: [{ at: '20 Nov 2026, 09:00', state: 'Changes requested' }],
+        ...{ at: '21 Nov 2026, 2:00 pm', state: 'Rejected', note: 'Far too low', field: 'price', step: 2 },
+        earlier: [{ at: '20 Nov 2026, 9:00 am', state: 'Changes requested' }],
       });
       playCms({ ...ME, ...own(), drafts: { data: [] } });
       expect((await loader(await get(`${PATH}?property=doc1`))).corrections).toBeNull();

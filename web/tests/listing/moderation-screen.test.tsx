@@ -192,9 +192,9 @@ describe('the queue', () => {
   });
 
   test('names what was deleted within the day, with the way back, after a reload too', async () => {
-    const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00', waits: false }];
+    const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 2:00 pm', waits: false }];
     const sent = await show(People, LIST, { ...queue([aRow()]), trash });
-    expect(screen.queryAllByText('D-1009 · can be put back until 22 Nov 2026, 14:00')).toHaveLength(1);
+    expect(screen.queryAllByText('D-1009 · can be put back until 22 Nov 2026, 2:00 pm')).toHaveLength(1);
     expect(screen.queryAllByText(member.dashboard.trash.waits)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Put back: Gone house' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -253,7 +253,12 @@ describe('the page of a listing', () => {
     filter: DEFAULTS.people,
     opened: { previous: null, next: null, twins: [], twins_left_out: 0, owner: NOBODY, viewings_open: 0 },
     taken: null,
-    moments: { created: '1 Nov 2026, 12:00', changed: '2 Nov 2026, 12:00', firstPublished: null, confirmed: null },
+    moments: {
+      created: '1 Nov 2026, 12:00 pm',
+      changed: '2 Nov 2026, 12:00 pm',
+      firstPublished: null,
+      confirmed: null,
+    },
     page: {},
   });
 
@@ -313,16 +318,16 @@ describe('the page of a listing', () => {
 
   test('tells every decision and what changed since, and leads back from the last one', async () => {
     const decisions = [
-      { at: '21 Nov 2026, 14:00', decision: 'rejected', reason: 'price', note: 'Far too low', who: 'b@example.com' },
-      { at: '20 Nov 2026, 9:00', decision: 'changes_requested', reason: 'photos', note: null, who: 'a@example.com' },
+      { at: '21 Nov 2026, 2:00 pm', decision: 'rejected', reason: 'price', note: 'Far too low', who: 'b@example.com' },
+      { at: '20 Nov 2026, 9:00 am', decision: 'changes_requested', reason: 'photos', note: null, who: 'a@example.com' },
     ];
     const changes = [{ field: 'price', before: 9_000_000, after: 10_000_000 }];
-    const history = { decisions, changes, takeBackUntil: '21 Nov 2026, 14:10' };
+    const history = { decisions, changes, takeBackUntil: '21 Nov 2026, 2:10 pm' };
     const sent = await show(Listing, `${LIST}/doc1`, { ...data({}), history });
     const section = document.getElementById('decisions') as HTMLElement;
     const items = within(section).getAllByRole('listitem');
-    expect(items[0]?.textContent).toBe('Rejected21 Nov 2026, 14:00, b@example.comThe priceFar too low');
-    expect(items[1]?.textContent).toBe('Changes requested20 Nov 2026, 9:00, a@example.comThe photographs');
+    expect(items[0]?.textContent).toBe('Rejected21 Nov 2026, 2:00 pm, b@example.comThe priceFar too low');
+    expect(items[1]?.textContent).toBe('Changes requested20 Nov 2026, 9:00 am, a@example.comThe photographs');
     expect(section.textContent).toContain('Price' + 'Before' + '90,00,000 tk' + 'After' + '1,00,00,000 tk');
     fireEvent.click(within(section).getByRole('button', { name: t.takeBackOf('D-1042') }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -342,7 +347,7 @@ describe('the page of a listing', () => {
   });
 
   test('says of what its owner put back who had deleted it, without a decision as well', async () => {
-    const back = { at: '21 Nov 2026, 9:00', who: 'rahim@example.com', deleted_at: 'x', deleted_by: 'a@example.com' };
+    const back = { at: '21 Nov 2026, 9:00 am', who: 'rahim@example.com', deleted_at: 'x', deleted_by: 'a@example.com' };
     const history = { decisions: [], changes: [], back, takeBackUntil: null };
     await show(Listing, `${LIST}/doc1`, { ...data({}), history });
     const section = document.getElementById('decisions') as HTMLElement;

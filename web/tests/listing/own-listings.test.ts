@@ -140,7 +140,7 @@ describe('the list', () => {
   test('says until when what was marked as gone is back at once, for a day', async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
     const until = async (values: Partial<OwnProperty>) => (await list([own(values)])).properties[0]?.relistsUntil;
-    expect(await until({ listing_state: 'sold', updatedAt: hours(23) })).toMatch(/\d{4}, \d\d:\d\d/);
+    expect(await until({ listing_state: 'sold', updatedAt: hours(23) })).toMatch(/\d{4}, \d{1,2}:\d\d [ap]m/);
     expect(await until({ listing_state: 'sold', updatedAt: hours(25) })).toBeNull();
     expect(await until({ listing_state: 'published', updatedAt: hours(1) })).toBeNull();
   });
@@ -321,9 +321,9 @@ describe('what is not in the list', () => {
       { _id: 'd2', step: 2, name: '', code: own().code, changed: '21 November 2026' },
     ]);
     expect(data.trash).toEqual([
-      { _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00', waits: true },
+      { _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 2:00 pm', waits: true },
     ]);
-    expect((await shown(asked, '/bn')).trash[0]?.until).toBe('২২ নভে, ২০২৬, ১৪:০০');
+    expect((await shown(asked, '/bn')).trash[0]?.until).toBe('২২ নভে, ২০২৬, দুপুর ২:০০');
   });
 
   test('is left out while it cannot be known, and the list is there', async () => {

@@ -45,7 +45,7 @@ describe('the queue', () => {
       'trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z', waits: false }] },
     });
     const { trash } = await (await loader(await as('/adminpanel'))).json();
-    expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 14:00', waits: false }]);
+    expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 2:00 pm', waits: false }]);
   });
 
   test('sends the browser what a row shows, kept by nobody', async () => {

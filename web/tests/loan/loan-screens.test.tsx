@@ -50,7 +50,7 @@ test('a refused sending leaves the number in its field, and no answer holds it',
 });
 
 test('what was sent is said in place of the form, with the way to it', async () => {
-  const sent = { id: 'loan1', amount: '৳50,00,000', at: '20 Nov 2026, 12:00' };
+  const sent = { id: 'loan1', amount: '৳50,00,000', at: '20 Nov 2026, 12:00 pm' };
   show(<LoanForm data={{ ...DATA, step: 3, hasDraft: false, sent }} />);
   expect(await screen.findByRole('heading', { name: 'Your application has been sent' })).not.toBeNull();
   expect(screen.getByRole('link', { name: 'To the application' }).getAttribute('href')).toBe(

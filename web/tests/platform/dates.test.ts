@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { formatEnd, formatKnown, formatMoment, formatStamp } from '~/shell/dates';
 
 it.each([
-  ['2026-11-21T13:46:00.000Z', 'en', '21 Nov 2026, 19:46'],
-  ['2026-11-21T13:46:00.000Z', 'bn', '২১ নভে, ২০২৬, ১৯:৪৬'],
-  ['2026-11-21T18:05:00.000Z', 'bn', '২২ নভে, ২০২৬, ০০:০৫'],
+  ['2026-11-21T13:46:00.000Z', 'en', '21 Nov 2026, 7:46 pm'],
+  ['2026-11-21T13:46:00.000Z', 'bn', '২১ নভে, ২০২৬, সন্ধ্যা ৭:৪৬'],
+  ['2026-11-21T18:05:00.000Z', 'bn', '২২ নভে, ২০২৬, রাত ১২:০৫'],
 ] as const)('%s is told in %s as %s, in Dhaka', (iso, lang, text) => {
   expect(formatMoment(iso, lang)).toBe(text);
 });
 
 it.each([
-  ['2026-11-29T18:00:00.000Z', '29 Nov 2026, 23:59'],
-  ['2026-11-29T18:01:00.000Z', '30 Nov 2026, 00:01'],
-  ['2026-11-29T07:30:00.000Z', '29 Nov 2026, 13:30'],
+  ['2026-11-29T18:00:00.000Z', '29 Nov 2026, 11:59 pm'],
+  ['2026-11-29T18:01:00.000Z', '30 Nov 2026, 12:01 am'],
+  ['2026-11-29T07:30:00.000Z', '29 Nov 2026, 1:30 pm'],
 ])('what ends at %s ends at %s', (iso, text) => {
   expect(formatEnd(iso, 'en')).toBe(text);
 });

@@ -34,8 +34,8 @@ describe('the machine room', () => {
     expect(states).toContain('120.4 of 250 GB free; the database has 3.4 GB');
     const small = rowsOf({ disk: { ...HEALTHY.disk, databaseBytes: 12_300_000 } }).map(({ state }) => state);
     expect(small).toContain('120.4 of 250 GB free; the database has 13 MB');
-    expect(states).toContain('23 Nov 2026, 17:55. Restored in 40 s with 51,756 listings, up to 3 s before.');
-    expect(states).toContain('23 Nov 2026, 17:55. 12 files.');
+    expect(states).toContain('23 Nov 2026, 5:55 pm. Restored in 40 s with 51,756 listings, up to 3 s before.');
+    expect(states).toContain('23 Nov 2026, 5:55 pm. 12 files.');
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('the machine room', () => {
     expect(bad({ backups: others })).toEqual([en.room.backup.kinds.full]);
     expect(bad({ backups: [failed, ...others] })).toEqual([en.room.backup.kinds.full]);
     const [row] = rowsOf({ backups: [failed, ...others] }).filter(({ good }) => good === false);
-    expect(row?.state).toBe('23 Nov 2026, 17:55. Failed 23 Nov 2026, 17:58: no space left on device');
+    expect(row?.state).toBe('23 Nov 2026, 5:55 pm. Failed 23 Nov 2026, 5:58 pm: no space left on device');
   });
 
   test('calls nothing bad where there are no backups because nothing is archived', () => {

@@ -48,7 +48,7 @@ describe('what waits', () => {
       '/adminpanel',
       '/adminpanel/properties?suspicious=1',
     ]);
-    expect(rows[0]?.textContent).toMatch(/^3 messages to answer5 hours late, was due 22 Nov 2026, 07:00$/);
+    expect(rows[0]?.textContent).toMatch(/^3 messages to answer5 hours late, was due 22 Nov 2026, 7:00 am$/);
     expect(rows[1]?.textContent).toBe('1 loan application to decidewaits for 4 days');
     expect(rows[2]?.textContent).toBe('More than 1,000 suspicious listings');
   });

@@ -39,7 +39,7 @@ describe('the three questions', () => {
     playCms({ ...ME, ...seen({ closes_at: '2026-12-24T12:00:00.000Z', own: ['yes', 'yes', 'no'] }) });
     const answer = await loader(await asPerson(person, PATH, undefined, PLACE));
     const { subjects } = await answer.json();
-    expect(subjects).toMatchObject([{ day: '24 November 2026', closes: '24 Dec 2026, 18:00' }]);
+    expect(subjects).toMatchObject([{ day: '24 November 2026', closes: '24 Dec 2026, 6:00 pm' }]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const asked = playCms(seen());
     await loader(asArgs(`/bn${PATH}?link=abc.def`, PLACE));
@@ -148,7 +148,7 @@ describe('reported ratings', () => {
       decideRating: { message: 'x' },
     });
     const { ratings } = await reportedScreen(await asPerson(admin, '/adminpanel/conversations'));
-    expect(ratings).toMatchObject([{ _id: 'r1', at: '24 Nov 2026, 18:00' }]);
+    expect(ratings).toMatchObject([{ _id: 'r1', at: '24 Nov 2026, 6:00 pm' }]);
     const form = { id: 'r1', outcome: 'hidden' };
     const answer = await decide(await asPerson(admin, '/adminpanel/conversations', form));
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/adminpanel/conversations']);

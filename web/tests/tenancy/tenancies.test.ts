@@ -72,7 +72,7 @@ describe('the page of a tenancy', () => {
     expect(tenancy?.months[0]?.[0]).toBe('2026-10');
     // Of both there are receipts; of those an advance or a service charge can still be written.
     expect(['2026-10', '2026-11']).not.toContain(tenancy?.month);
-    expect(tenancy?.latest.signed[1]).toBe('Tenant: Rahima, agreed 1 Oct 2026, 11:00');
+    expect(tenancy?.latest.signed[1]).toBe('Tenant: Rahima, agreed 1 Oct 2026, 11:00 am');
     expect(tenancy?.latest.texts?.en.law[0]?.source).toBe('An Act, read on 23 November 2026');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });

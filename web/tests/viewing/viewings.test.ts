@@ -43,10 +43,10 @@ describe('the viewings of a conversation', () => {
       const answer = await here(await asPerson(person, '/messages/c1/viewing?move=v1', undefined, ID));
       const { shown, move, chosen, hadChosen } = await answer.json();
       expect(shown?.times?.days.map(({ day, times }) => [day, times.map(({ time }) => time)])).toEqual([
-        ['Tuesday, 24 November 2026', ['18:00', '18:30']],
-        ['Wednesday, 25 November 2026', ['00:30']],
+        ['Tuesday, 24 November 2026', ['6:00 pm', '6:30 pm']],
+        ['Wednesday, 25 November 2026', ['12:30 am']],
       ]);
-      expect(shown?.viewings[0]).toMatchObject({ when: 'Tuesday, 24 November 2026, 18:00–18:30' });
+      expect(shown?.viewings[0]).toMatchObject({ when: 'Tuesday, 24 November 2026, 6:00–6:30 pm' });
       expect([move?._id, chosen, hadChosen]).toEqual(['v1', null, false]);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
     }
@@ -57,7 +57,7 @@ describe('the viewings of a conversation', () => {
     const asked = playCms(SEEN);
     const at = (time: string) => asArgs(`/bn/messages/c1/viewing?link=abc.def&at=${time}`, ID);
     const free = await (await here(at('2026-11-24T12:30:00.000Z'))).json();
-    expect(free.chosen).toMatchObject({ time: '১৮:৩০', words: 'মঙ্গলবার, ২৪ নভেম্বর, ২০২৬, ১৮:৩০' });
+    expect(free.chosen).toMatchObject({ time: 'সন্ধ্যা ৬:৩০', words: 'মঙ্গলবার, ২৪ নভেম্বর, ২০২৬, সন্ধ্যা ৬:৩০' });
     const taken = await (await here(at('2026-11-24T13:00:00.000Z'))).json();
     expect([taken.chosen, taken.hadChosen]).toEqual([null, true]);
     expect(asked[0]?.path).toBe('/api/conversations/c1/viewings?link=abc.def');
@@ -148,7 +148,7 @@ describe('on the page of a listing', () => {
     playCms({ ...ME, ...listing, viewingTimes: { data: TIMES } });
     const args = await asPerson(person, `/spp/doc1/viewing?at=${TIMES.times[0]}`, undefined, { id: 'doc1' });
     const shown = await (await choose(args)).json();
-    expect(shown).toMatchObject({ isKnown: true, own: { email: 'rahim@example.com' }, chosen: { time: '18:00' } });
+    expect(shown).toMatchObject({ isKnown: true, own: { email: 'rahim@example.com' }, chosen: { time: '6:00 pm' } });
     const visitor = await (await choose(asArgs('/spp/doc1/viewing?mailed=1', { id: 'doc1' }))).json();
     expect(visitor).toMatchObject({ isKnown: false, own: null, chosen: null, isMailed: true });
   });

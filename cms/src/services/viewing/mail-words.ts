@@ -1,4 +1,4 @@
-import type { Language, Side, ViewingReason } from '@69street/config/market';
+import { clockIn, clockSpanIn, type Language, type Side, type ViewingReason } from '@69street/config/market';
 
 /** What a mail tells: what became of a viewing, or that it is near. */
 export type ViewingEvent = 'requested' | 'confirmed' | 'moved' | 'cancelled' | 'lapsed' | 'day' | 'hours' | 'no_show';
@@ -137,19 +137,18 @@ const day = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
   bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
 };
-const time = {
-  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
-  // By 24 hours, as in English: by 12 ICU writes AM and PM in Latin letters.
-  bn: new Intl.DateTimeFormat('bn-BD', { timeStyle: 'short', timeZone: 'Asia/Dhaka', hourCycle: 'h23' }),
+/** The day of an instant in Dhaka with its day of the week. */
+const dayIn = (iso: string, lang: Language) => {
+  const at = new Date(iso);
+  return `${weekday[lang].format(at)}, ${day[lang].format(at)}`;
 };
 
-/** A moment in Dhaka, in words: `Tuesday, 24 November 2026, 15:00`. */
+/** A moment in Dhaka, in words: `Tuesday, 24 November 2026, 3:00 pm`. */
 export function momentIn(iso: string, lang: Language): string {
-  const at = new Date(iso);
-  return `${weekday[lang].format(at)}, ${day[lang].format(at)}, ${time[lang].format(at)}`;
+  return `${dayIn(iso, lang)}, ${clockIn(iso, lang)}`;
 }
 
 /** From when to when. */
 export function spanIn({ starts_at, ends_at }: { starts_at: string; ends_at: string }, lang: Language): string {
-  return `${momentIn(starts_at, lang)}–${time[lang].format(new Date(ends_at))}`;
+  return `${dayIn(starts_at, lang)}, ${clockSpanIn(starts_at, ends_at, lang)}`;
 }

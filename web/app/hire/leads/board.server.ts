@@ -1,11 +1,11 @@
 import type { Viewing } from '@69street/config/contract';
-import { dayAfter, dayInDhaka, type Language } from '@69street/config/market';
+import { clockSpanIn, dayAfter, dayInDhaka, type Language } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
 import type { SignedInUser } from '~/identity/guards.server';
 import { viewingMessagesIn } from '~/messages/viewing';
-import { formatMoment, formatTime, formatWeekday } from '~/shell/dates';
+import { formatMoment, formatWeekday } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import type { BoardData, ComingDay } from './leads';
 import { stageOf, toView } from './leads.server';
@@ -29,7 +29,7 @@ function toComing(viewings: readonly Viewing[], lang: Language): ComingDay[] {
       .filter(({ starts_at }) => dayInDhaka(new Date(starts_at)) === is)
       .map(({ _id, conversation, starts_at, ends_at, state, with: other, about, address }) => ({
         ...{ _id, conversation, state, with: other, about, address },
-        time: `${formatTime(starts_at, lang)}–${formatTime(ends_at, lang)}`,
+        time: clockSpanIn(starts_at, ends_at, lang),
       })),
   }));
   return days.filter(({ viewings: coming }) => coming.length > 0);

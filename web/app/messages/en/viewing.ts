@@ -142,7 +142,7 @@ export const viewing = {
 
   hours: {
     title: 'When I show homes',
-    text: 'Visitors choose one of these times for any of your listings on the market. All times are of Dhaka; 00:00 as an end is midnight. What is taken already stays.',
+    text: 'Visitors choose one of these times for any of your listings on the market. All times are of Dhaka; 12:00 am (00:00) as an end is midnight. What is taken already stays.',
     weekly: 'Every week',
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     from: 'From',
