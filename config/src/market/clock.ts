@@ -4,7 +4,7 @@ import type { Language } from './vocabulary.js';
 /** Dhaka is six hours ahead of UTC all year round, without summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 
-/** From which hour on each part of the day is called so, as newspapers of the country do; before the first it is still night. */
+/** From which hour on each part of the day is called so in Bangladesh; before the first it is still night. */
 const PARTS: ReadonlyArray<readonly [hour: number, bangla: string]> = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],

@@ -29,6 +29,7 @@ const WORDS: ReadonlyArray<readonly [wrong: RegExp, right: string]> = [
   [/ডাইনলোড|ডাউন লোড/u, 'ডাউনলোড'],
   [/এখনও/u, 'এখনো'],
   [/পুরনো/u, 'পুরোনো'],
+  [/কীসের/u, 'কিসের'],
 ];
 /** Written in Latin digits on purpose: the brand, codes and samples of what one types, telephone numbers of services. */
 const LATIN =

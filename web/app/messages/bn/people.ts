@@ -155,7 +155,7 @@ export const people: MemberMessages['people'] = {
   audit: {
     entry: 'কাজের খতিয়ান',
     title: 'কাজের খতিয়ান',
-    text: 'কী করা হয়েছে, কে করেছেন এবং কীসের উপর, নতুনগুলো আগে। এখানকার কিছু বদলানো বা সরানো যায় না।',
+    text: 'কী করা হয়েছে, কে করেছেন এবং কিসের উপর, নতুনগুলো আগে। এখানকার কিছু বদলানো বা সরানো যায় না।',
     chain:
       'প্রতিটি ভুক্তিতে আগেরটির হ্যাশ থাকে, তাই কোনোটি বদলালে বা সরালে ধরা পড়ে। পুরো শিকল যাচাই করতে সার্ভারে এই কমান্ড চালান:',
     command: 'npm run audit:verify',
@@ -163,7 +163,7 @@ export const people: MemberMessages['people'] = {
     search: 'খুঁজুন',
     searchLabel: 'কাজের কোড, ঘর, শব্দ বা কি',
     whoLabel: 'কে',
-    kindLabel: 'কীসের উপর',
+    kindLabel: 'কিসের উপর',
     anyKind: 'যেকোনো কিছু',
     from: 'শুরুর তারিখ',
     to: 'শেষ তারিখ',
@@ -185,7 +185,7 @@ export const people: MemberMessages['people'] = {
     role: 'ভূমিকা',
     what: 'কী',
     code: 'কোড',
-    kind: 'কীসের উপর',
+    kind: 'কিসের উপর',
     key: 'কি',
     before: 'আগে',
     after: 'পরে',
