@@ -71,6 +71,33 @@ describe('the reader of facts', () => {
     expect(readFacts({ name }).tala).toBe(tala);
   });
 
+  it.each<[string, object]>([
+    // With an ending the word for a place says nothing of what stands behind it.
+    ['কলেজ রোডে ২ রুমের বাসা', { road: undefined }],
+    ['বনশ্রী সি ব্লকে ৩ নং রোডে ফ্ল্যাট', { block: 'C', road: '3' }],
+    ['ই ব্লকে দুই বেডের ফ্ল্যাট', { block: 'E' }],
+    ['উত্তরা ১৪ নম্বর সেক্টরে ১৬ নম্বর রোডে রুম ভাড়া', { sector: '14', road: '16' }],
+    // What is behind a number has it.
+    ['Flat at Hazi Ashraf Ali Road- 12 No. Sarai Para Ward', { road: undefined }],
+    ['৭ নম্বর রোড ৬ নং বাসা', { road: '7' }],
+    ['Flat in A block 3 bed', { block: 'A' }],
+    ['১৯ নম্বর রোডে তৃতীয় তলার বাসা', { floor: 3, tala: true, road: '19' }],
+    ['তিন তলা বাসা ভাড়া', { floor: undefined }],
+    ['The building keeps a gym on the first floor.', { floor: undefined }],
+    ['Advance of 4 lakh taka', { advance: 400_000 }],
+    ['সার্ভিস চার্জ ৩,০০০ টাকা', { service_charge: 3000 }],
+    ['গ্যাস বিল ও সার্ভিস চার্জসহ ৫০০০ টাকা', { service_charge: undefined }],
+    ['Second floor, লিফট ছাড়াই ওঠা যায়', { facts: [] }],
+    ['Basa vara, lift chara', { facts: [] }],
+    ['লিফট ছাড়াও জেনারেটর আছে', { facts: ['lift', 'generator'] }],
+    ['লিফটসহ, কার পার্কিংসহ', { facts: ['lift', 'parking'] }],
+    ['A prayer room and a seat for visitors', { facts: [] }],
+    ['১টি সিট ভাড়া হবে', { facts: ['seat'] }],
+  ])('reads "%s" with care', (description, said) => {
+    const read: Record<string, unknown> = { ...readFacts({ description }) };
+    expect(Object.fromEntries(Object.keys(said).map((name) => [name, read[name]]))).toEqual(said);
+  });
+
   const words = [...new Set(JUDGED.flatMap(([title, description]) => `${title} ${description}`.split(' ')))];
   const text = fc.oneof(
     fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((list) => list.join(' ')),
@@ -169,6 +196,8 @@ describe('months of an advance', () => {
     ['Advance: For 1.5 month(s)', undefined],
     ['Ready in 2 months. Advance booking goes on.', undefined],
     ['In advance 30 months', undefined],
+    ['Two months in advance, families only.', 2],
+    ['Please inform us 2 months in advance.', undefined],
   ])('%s', (description, months) => {
     expect(readFacts({ description }).advance_months).toBe(months);
   });

@@ -7,7 +7,7 @@ import { readWhere } from './where.js';
 import { readWho } from './who.js';
 
 /** Goes up when the same text would be read otherwise: listings that an older one has read are read again. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
 export type ListingText = {
   name?: string | null;

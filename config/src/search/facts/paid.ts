@@ -6,13 +6,16 @@ import { type Kind, SCALES } from './words.js';
 type Items = readonly Item[];
 const BOUNDS = { service_charge: [100, 500_000], advance: [500, 50_000_000] } as const;
 
+/** "সার্ভিস চার্জসহ ৫০০০": what is paid for all. */
+const INCLUDED = fold('সহ');
+
 /** Whole taka behind the word at `at`; null where it is counted in months, by the square foot, or not at all. */
 function amountAt(items: Items, at: number, [least, most]: readonly [number, number]): number | null {
   for (let far = 1; far <= 4; far++) {
     const item = items[at + far];
     if (!item || item.gap === 2 || !/^[-–:=(৳.–]*$/.test(item.marks)) return null;
     if (item.value === null || is(item, 'one', 'ordinal')) {
-      if (is(item, 'money') && !is(item, 'per_unit')) continue;
+      if (item.fold === 'of' || (is(item, 'money') && !is(item, 'per_unit'))) continue;
       return null;
     }
     const [next, second] = [items[at + far + 1], items[at + far + 2]];
@@ -34,7 +37,9 @@ function amountAt(items: Items, at: number, [least, most]: readonly [number, num
 /** The one amount that is named for it; null for none or for several. */
 function amountOf(items: Items, kind: Kind & keyof typeof BOUNDS): number | null {
   const amounts = new Set(
-    items.flatMap((item, at) => (is(item, kind) ? (amountAt(items, at, BOUNDS[kind]) ?? []) : [])),
+    items.flatMap((item, at) =>
+      is(item, kind) && !item.fold.endsWith(INCLUDED) ? (amountAt(items, at, BOUNDS[kind]) ?? []) : [],
+    ),
   );
   const [amount, ...others] = amounts;
   return others.length > 0 ? null : (amount ?? null);
@@ -42,10 +47,12 @@ function amountOf(items: Items, kind: Kind & keyof typeof BOUNDS): number | null
 
 /** Between a number of months and the word for an advance: "two months of rent as security", "Advance: for 2 months". */
 const BETWEEN: ReadonlySet<string> = new Set(
-  ['rent', 'of', 'as', 'for', 'is', 'only', 'vara', 'bhara', 'ভাড়া', 'ভাড়ার', 'ভারা'].map(fold),
+  ['rent', 'of', 'in', 'as', 'for', 'is', 'only', 'vara', 'bhara', 'ভাড়া', 'ভাড়ার', 'ভারা'].map(fold),
 );
 /** Behind the word they make something else of it: "one month advance notice". */
 const ELSE: ReadonlySet<string> = new Set(['notice', 'booking', 'নোটিশ', 'নোটিস'].map(fold));
+/** "Inform two months in advance". */
+const SAYS: ReadonlySet<string> = new Set(['inform', 'informed', 'notify', 'notice', 'tell', 'say', 'know', 'leave']);
 const MOST_MONTHS = 24;
 
 /** Where the word for an advance stands, three words from `at` at most in one sentence; -1 for nowhere. */
@@ -70,7 +77,8 @@ function monthsOf(items: Items): number | null {
       const ahead = advanceNear(items, at, 1);
       const word = ahead >= 0 ? ahead : advanceNear(items, at - 1, -1);
       const isElse = ELSE.has(items[word + 1]?.fold ?? '') && items[word + 1]?.gap === 0;
-      return word < 0 || isElse ? [] : [count];
+      const isSaid = [2, 3, 4].some((far) => SAYS.has(items[at - far]?.fold ?? ''));
+      return word < 0 || isElse || isSaid ? [] : [count];
     }),
   );
   const [months, ...others] = found;

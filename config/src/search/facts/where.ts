@@ -3,6 +3,7 @@ import { type Facing } from '../../market/index.js';
 import { isAhead, isBehind, isElsewhere } from './around.js';
 import { agreed } from './home.js';
 import { is, type Item } from './items.js';
+import { fold } from '../text.js';
 import { LETTERS } from './words.js';
 
 type Items = readonly Item[];
@@ -12,6 +13,11 @@ type Side = (typeof SIDES)[number];
 const FLOOR_MAX = 60;
 const ROAD_MAX = 200;
 const SECTOR_MAX = 30;
+
+/** The words alone. With an ending, "রোডে ২ বেডের বাসা", they say nothing of what stands behind them. */
+const BARE: ReadonlySet<string> = new Set(
+  ['block', 'blk', 'ব্লক', 'road', 'rd', 'রোড', 'সড়ক', 'sector', 'সেক্টর'].map(fold),
+);
 
 const sideOf = (item: Item | undefined): Side | undefined => SIDES.find((side) => is(item, side));
 
@@ -114,11 +120,24 @@ const NOT_OF_HOME = ['parking', 'building'] as const;
 const COMMON =
   /^(?:hall|community|lounge|gym|roof|rooftop|lobby|reception|mosque|prayer|parking|tiles|type|area|space for|mejhe)/;
 
+const OF_FLOOR = fold('তলার');
+const HOUSE: ReadonlySet<string> = new Set(['বাসা', 'বাসাটি'].map(fold));
+const SHARED = /^(?:gym|hall|lounge|pool|garden|reception|mosque|library|playground|clinic|centre|center|restaurant)$/;
+
+/** "A gym on the first floor": where something of the house is. */
+function isOfAnother(items: Items, at: number): boolean {
+  const [the, on, thing] = [items[at - 2], items[at - 3], items[at - 4]];
+  const isPhrase = [items[at], items[at - 1], the, on].every((item) => item?.gap === 0);
+  return isPhrase && the?.fold === 'the' && /^(?:on|in)$/.test(on?.fold ?? '') && SHARED.test(thing?.fold ?? '');
+}
+
 /** The floor that is named at `at`; null for none, 'several' for more than one. Ground is 0. */
 function floorAt(items: Items, at: number): number | 'several' | null {
   const [item, last, next] = [items[at], items[at - 1], items[at + 1]];
   if (!item) return null;
-  const isCommon = next?.gap === 0 && (is(next, ...NOT_OF_HOME) || COMMON.test(next.fold));
+  // "তৃতীয় তলার বাসা" is on the third; "তিন তলা বাসা" has three.
+  const isHome = is(last, 'ordinal') && item.fold === OF_FLOOR && HOUSE.has(next?.fold ?? '');
+  const isCommon = next?.gap === 0 && !isHome && (is(next, ...NOT_OF_HOME) || COMMON.test(next.fold));
   if (is(item, 'ground')) {
     const isStock = isBehind(items, at, 5, 0, 'gas_cylinder', 'gas', 'parking', 'small_vehicle');
     const isUsed =
@@ -130,7 +149,7 @@ function floorAt(items: Items, at: number): number | 'several' | null {
   }
   // "লিফটের ৪": counted from the lift.
   const isOfLift = isBehind(items, at, 3, 1, 'lift') && !/,/.test(last?.marks ?? '');
-  if (isCommon || isOfLift) return null;
+  if (isCommon || isOfLift || isOfAnother(items, at)) return null;
   if (isFloorNumber(last) && item.gap === 0 && is(item, 'floor', 'tala', 'on_tala')) {
     const isNamed = is(last, 'ordinal');
     // "৫ তলায়" is a floor, "৫ তলা বাড়ি" a height.
@@ -171,25 +190,19 @@ const LINKED = /^[:=\-–—#.(]*$/;
 function blockAt(items: Items, at: number): string | null {
   if (!is(items[at], 'block') || isElsewhere(items, at)) return null;
   const sign = is(items[at + 1], 'number_sign') ? 1 : 0;
-  const [next, behind] = [items[at + 1 + sign], items[at + 2 + sign]];
-  if (next && next.gap < 2 && LINKED.test(next.marks)) {
+  const [word, next, behind] = [items[at], items[at + 1 + sign], items[at + 2 + sign]];
+  if (BARE.has(word?.fold ?? '') && next && next.gap < 2 && LINKED.test(next.marks)) {
     const letter = letterOf(next);
     const goesOn =
       behind?.gap === 0 &&
       (/^(?:of|away|from)$/.test(behind.fold) ||
         (letter !== null && behind.value !== null && !behind.spaced && behind.marks === ''));
     if (letter && !goesOn) return letter;
-    if (
-      next.value !== null &&
-      next.value > 0 &&
-      next.value <= SECTOR_MAX &&
-      !is(next, 'ordinal') &&
-      Number.isInteger(next.value) &&
-      !(behind?.gap === 0 && is(behind, 'measure'))
-    )
-      return String(next.value);
+    // "A block 3 bed", "সি ব্লক ৩ নং রোড".
+    const isCount = behind?.gap === 0 && is(behind, 'measure', 'part', 'room', 'number_sign');
+    if (isNumberUpTo(next, SECTOR_MAX) && !isCount) return String(next.value);
   }
-  const [word, last] = [items[at], items[at - 1]];
+  const last = items[at - 1];
   const isArticle = last?.raw === 'a' || /^(?:of|away|from)$/.test(next?.fold ?? '');
   return last && word?.gap === 0 && !isArticle ? letterOf(last) : null;
 }
@@ -199,20 +212,31 @@ function letterOf({ raw, fold }: Item): string | null {
   return (Object.hasOwn(LETTERS, fold) ? LETTERS[fold] : undefined) ?? (/^[ক-হ]$/.test(raw) ? raw : null);
 }
 
+/** A whole number in digits, none that counts floors. */
+const isNumberUpTo = (item: Item | undefined, most: number): boolean =>
+  item?.value != null &&
+  Number.isInteger(item.value) &&
+  item.value > 0 &&
+  item.value <= most &&
+  !is(item, 'ordinal') &&
+  /^[\d০-৯]/.test(item.raw);
+
 /** The number of a road or a sector, with what hangs on it: "Road 5/B", "১১ নং সেক্টর". */
 function numberAt(items: Items, at: number, kind: 'road' | 'sector', most: number): string | null {
   if (!is(items[at], kind) || isElsewhere(items, at)) return null;
-  const isGood = (item: Item | undefined) =>
-    item?.value != null &&
-    Number.isInteger(item.value) &&
-    item.value > 0 &&
-    item.value <= most &&
-    !is(item, 'ordinal') &&
-    /^[\d০-৯]/.test(item.raw);
   const sign = is(items[at + 1], 'number_sign') ? 1 : 0;
   const [next, behind, word] = [items[at + 1 + sign], items[at + 2 + sign], items[at]];
   const marks = (sign ? (items[at + 1]?.marks ?? '') : '') + (next?.marks ?? '');
-  if (next && isGood(next) && next.gap < 2 && LINKED.test(marks)) {
+  // "৭ নং রোড ৬ নং বাসা": the number in front.
+  const isOfNext = behind?.gap === 0 && is(behind, 'number_sign');
+  if (
+    BARE.has(word?.fold ?? '') &&
+    next &&
+    !isOfNext &&
+    isNumberUpTo(next, most) &&
+    next.gap < 2 &&
+    LINKED.test(marks)
+  ) {
     const isMeasure =
       behind?.gap === 0 && (is(behind, 'measure', 'money', 'scale') || (behind.value !== null && behind.marks === '-'));
     if (isMeasure) return null;
@@ -220,7 +244,8 @@ function numberAt(items: Items, at: number, kind: 'road' | 'sector', most: numbe
     return `${next.value}${hangs ? `/${behind.raw.toUpperCase()}` : ''}`;
   }
   const [last, number] = [items[at - 1], items[at - 2]];
-  if (word?.gap === 0 && last?.gap === 0 && is(last, 'number_sign') && isGood(number)) return String(number?.value);
+  if (word?.gap === 0 && last?.gap === 0 && is(last, 'number_sign') && isNumberUpTo(number, most))
+    return String(number?.value);
   return null;
 }
 

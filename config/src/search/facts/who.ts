@@ -80,6 +80,7 @@ function isSublet(items: Items, at: number): boolean {
   );
 }
 
+const OTHERS = words('visitor, visitors, guest, guests, guard, guards, waiting, customer, customers');
 const IN_WORDS: Kind[] = ['rent', 'has', 'hostel', 'bachelor', 'female', 'student', 'one', 'for', 'job', 'sublet'];
 
 function isSeat(items: Items, at: number): boolean {
@@ -91,7 +92,7 @@ function isSeat(items: Items, at: number): boolean {
   const isOffice = items
     .slice(Math.max(0, at - 8), at + 9)
     .some(({ fold: word }) => /^(?:office|desk|workstation|theatre|cinema|restaurant|অফিস)$/.test(word));
-  if (isOffice) return false;
+  if (isOffice || (foldOf(items, at + 1) === 'for' && OTHERS.has(foldOf(items, at + 2)))) return false;
   if (!/^seat/.test(item.fold)) return true;
   const few = items[at - 1];
   return (

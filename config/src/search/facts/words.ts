@@ -153,7 +153,7 @@ const CONTEXT_LINES: Line[] = [
   ['no', 'no, without, non, never, except, excluding, except for, neither, nor, minus, বিনা'],
   [
     'not',
-    'not, na, nai, nei, noy, নাই, নেই, নেয়, না, নয়, নহে, নয়, নন, হবেনা, হবে না, যাবেনা, যাবে না, নিষেধ, নিষিদ্ধ, unavailable, not available, not allowed, not allow, prohibited, ছাড়া, বাদে, ব্যতীত, absent, hobena, hobe na, jabena, dibona, দিবোনা, দেইনা, হয়না, হয় না, n a, not applicable, অপ্রযোজ্য, অগ্রহণযোগ্য, অগ্রহনযোগ্য',
+    'not, na, nai, nei, noy, নাই, নেই, নেয়, না, নয়, নহে, নয়, নন, হবেনা, হবে না, যাবেনা, যাবে না, নিষেধ, নিষিদ্ধ, unavailable, not available, not allowed, not allow, prohibited, ছাড়া, ছাড়াই, বিহীন, বাদে, ব্যতীত, chara, charai, bihin, absent, hobena, hobe na, jabena, dibona, দিবোনা, দেইনা, হয়না, হয় না, n a, not applicable, অপ্রযোজ্য, অগ্রহণযোগ্য, অগ্রহনযোগ্য',
   ],
   [
     'has',
@@ -286,7 +286,7 @@ export const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([letter, name]) => [fold(name ?? ''), letter ?? '']),
 );
 
-const ENDINGS = ['', 'ের', 'র', 'দের', 'রা', 'কে', 'দেরকে', 'ে', 'এ', 'তে', 'ও', 'টি', 'টা', 'য়', 'এর'];
+const ENDINGS = ['', 'ের', 'র', 'দের', 'রা', 'কে', 'দেরকে', 'ে', 'এ', 'তে', 'ও', 'টি', 'টা', 'য়', 'এর', 'সহ'];
 
 /** Every kind that a word may have, by the words of its phrase; the longest phrase that fits is taken. */
 export type Phrase = { words: readonly string[]; kinds: Set<Kind> };
