@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { calls, examinationSchema, viewingListSchema, viewingOneSchema, type Viewing } from '@69street/config/contract';
+import {
+  bulkOutcomesSchema,
+  calls,
+  examinationSchema,
+  queueSchema,
+  viewingListSchema,
+  viewingOneSchema,
+  type Viewing,
+} from '@69street/config/contract';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -469,6 +477,34 @@ describe('what was taken', () => {
     expect((await subjectsTo(other.email)).length).toBe(told);
     // The times are free for others.
     expect(await timesOf(home)).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it('is not cancelled by a decision about many until whoever decides knows of it', async () => {
+    const [{ home }, other, admin, seeker] = [
+      await newHost(),
+      await newHost(),
+      await newPerson('admin'),
+      await newPerson(),
+    ];
+    const viewing = await booked(home, seeker, (await timesOf(home))[0] ?? '');
+    const seenOf = async (_id: string) => {
+      const { data } = queueSchema.parse((await call('get', `/getProperties?_id=${_id}`, admin)).body);
+      return { _id, seen: String(data[0]?.updatedAt) };
+    };
+    const listings = [await seenOf(home), await seenOf(other.home)];
+    const decide = async (fields: object) => {
+      const body = { listings, listing_state: 'changes_requested', reason: 'photos', ...fields };
+      return bulkOutcomesSchema.parse((await call('post', '/decideProperties', admin, body)).body).data;
+    };
+    const told = await decide({});
+    expect(told.map(({ status, details }) => [status, details.viewings_open])).toEqual([
+      [409, 1],
+      [200, undefined],
+    ]);
+    const stateOf = async () => (await listOf(seeker, 'seeker')).data.find(({ _id }) => _id === viewing._id)?.state;
+    expect(await stateOf()).toBe('confirmed');
+    expect((await decide({ listings: listings.slice(0, 1), sure: true })).map(({ status }) => status)).toEqual([200]);
+    expect(await stateOf()).not.toBe('confirmed');
   });
 
   it('comes to nothing when the listing is deleted, whoever did it and however', async () => {

@@ -119,6 +119,8 @@ export const bulkDecisionSchema = z
     take_back: z.literal(true).optional(),
     reason: z.enum(LISTING_REASONS).optional(),
     note: paragraph(2000).optional(),
+    /** Also those whose viewings ahead this cancels for good; else they are refused with how many there are. */
+    sure: z.literal(true).optional(),
   })
   .refine(({ listing_state, take_back }) => (listing_state === undefined) === (take_back === true), {
     path: ['listing_state'],

@@ -6,6 +6,7 @@ import {
   LISTING_REASONS,
   LISTING_STATES,
   needsReason,
+  reasonToCancel,
   type ListingReason,
   type ListingState,
 } from '@69street/config/market';
@@ -31,7 +32,15 @@ import { redirectWithToast } from '~/shell/session.server';
 
 const NOTE_LENGTH = 2000;
 
-type Asked = { intent: Action | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
+type Asked = {
+  intent: Action | null;
+  listings: Ticked[];
+  reason: string;
+  note: string;
+  picked: string[];
+  /** Whoever decides has read how many viewings it cancels. */
+  sure: boolean;
+};
 
 function readForm(form: FormData): Asked {
   const [word = '', ...one] = String(form.get('intent') ?? '').split('/');
@@ -47,6 +56,8 @@ function readForm(form: FormData): Asked {
       .replaceAll('\r\n', '\n')
       .trim(),
     picked,
+    // The page of a listing, whose buttons name it, says how many viewings leaving the market cancels.
+    sure: one.length > 0 || form.get('sure') === '1',
   };
 }
 
@@ -71,20 +82,25 @@ function changeOf(intent: ListingState, { reason, note }: Asked, seen: string) {
     : { listing_state: intent, seen };
 }
 
-type Refused = { listing_state?: string; updatedAt?: string; taken_by?: string; changed_by?: string | null };
+type Refused = {
+  listing_state?: string;
+  updatedAt?: string;
+  taken_by?: string;
+  changed_by?: string | null;
+  viewings_open?: number;
+};
+type Fate = Pick<Outcome, 'result' | 'state' | 'by' | 'viewings'>;
 
 /** What a 409 of cms says. */
-function refusedAs(details: Refused, intent: Action): Pick<Outcome, 'result' | 'state' | 'by'> {
+function refusedAs(details: Refused, intent: Action): Fate {
+  if (details.viewings_open) return { result: 'visited', viewings: details.viewings_open };
   const state = LISTING_STATES.find((name) => name === details.listing_state);
   const by = details.taken_by ?? details.changed_by ?? undefined;
   if (details.taken_by) return { result: 'taken', state, by };
   return { result: state === intent ? 'already' : details.updatedAt ? 'changed' : 'cannot', state, by };
 }
 
-function failure(
-  error: Pick<CmsError, 'status' | 'details'>,
-  intent: Action,
-): Pick<Outcome, 'result' | 'state' | 'by'> {
+function failure(error: Pick<CmsError, 'status' | 'details'>, intent: Action): Fate {
   if (error.status === 404) return { result: 'gone' };
   const { updatedAt: changed } = (error.details ?? {}) as Refused;
   if (error.status === 409 && intent === 'take_back' && !changed) return { result: 'told' };
@@ -130,7 +146,8 @@ async function decideMany(
   const { seen: _seen, ...change } =
     intent === 'take_back' ? { seen: '', take_back: true as const } : changeOf(intent, asked, '');
   const listings = asked.listings.map(({ _id, seen }) => ({ _id, seen }));
-  const work = ask(calls.decideProperties, { body: { ...change, listings }, token, kind: 'many' });
+  const body = { ...change, listings, ...(asked.sure && { sure: true as const }) };
+  const work = ask(calls.decideProperties, { body, token, kind: 'many' });
   let answered: DecidedListing[] = [];
   const error = await errorOf(
     work.then(({ data }) => void (answered = data)),
@@ -149,7 +166,8 @@ async function decideMany(
 const isState = (intent: Action): intent is ListingState => LISTING_STATES.some((state) => state === intent);
 
 async function outcomesOf(request: Request, user: SignedInUser, intent: Action, asked: Asked): Promise<Outcome[]> {
-  if ((isState(intent) || intent === 'take_back') && asked.listings.length > 1)
+  const isUnread = isState(intent) && reasonToCancel(intent) !== null && !asked.sure;
+  if ((isState(intent) || intent === 'take_back') && (isUnread || asked.listings.length > 1))
     return decideMany(request, user, intent, asked);
   const outcomes: Outcome[] = [];
   // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
@@ -168,7 +186,7 @@ async function allOf(request: Request, { token }: SignedInUser): Promise<Ticked[
 function statusOf(outcomes: Outcome[]): number {
   const all = (...results: Array<Outcome['result']>) => outcomes.every(({ result }) => results.includes(result));
   if (all('unavailable')) return 503;
-  return all('changed', 'taken', 'cannot', 'gone', 'told') ? 409 : all('refused') ? 400 : 200;
+  return all('changed', 'taken', 'cannot', 'gone', 'told', 'visited') ? 409 : all('refused') ? 400 : 200;
 }
 
 /** To where somebody goes on once all is done; asked before it is, when the listing still stands in its place. */

@@ -114,15 +114,17 @@ export function movesOf({
 
 /**
  * What became of one listing. `already`: it stood there before; `taken`: somebody else is deciding about it; `changed`:
- * somebody changed it after it was looked at; `cannot`: no way leads there from its state; `gone`: it is not there (any
+ * somebody changed it after it was looked at; `visited`: it would cancel viewings that nobody was told of; `cannot`: no way leads there from its state; `gone`: it is not there (any
  * more); `told`: its owner was told by now. Of what is done `seen` is what it is seen as from now on.
  */
 export type Outcome = Ticked & {
-  result: 'done' | 'already' | 'changed' | 'taken' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
+  result: 'done' | 'already' | 'changed' | 'taken' | 'visited' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
   /** Its state by now, where cms says so. */
   state?: ListingState | undefined;
   /** Who has it, or changed it, where cms says so. */
   by?: string | undefined;
+  /** As many viewings ahead would be cancelled. */
+  viewings?: number | undefined;
 };
 
 /** What an action answers when not all of it is plain: what became of each listing, or what is wrong with the form. */

@@ -176,6 +176,31 @@ describe('the queue', () => {
     ]);
   });
 
+  test('asks once more where viewings ahead would be cancelled, with the reason and the words', async () => {
+    const answer: Moderated = {
+      intent: 'rejected',
+      outcomes: [
+        { _id: 'a', seen: 'now', code: 'D-a', result: 'done' },
+        { _id: 'b', seen: 's', code: 'D-b', result: 'visited', viewings: 1 },
+      ],
+      values: { picked: [], reason: 'fraud', note: 'Words' },
+    };
+    const sent = await show(People, LIST, queue([aRow()]), answer);
+    fireEvent.click(screen.getByRole('button', { name: t.moves.rejected }));
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toContain('D-b: it has 1 viewing ahead, which this would cancel for good.');
+    expect(panel.textContent).toContain(t.visitedText);
+    fireEvent.click(within(panel).getByRole('button', { name: t.visitedSure(t.moves.rejected) }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.form).toEqual([
+      ['pick', 'b/s/D-b'],
+      ['intent', 'rejected'],
+      ['reason', 'fraud'],
+      ['note', 'Words'],
+      ['sure', '1'],
+    ]);
+  });
+
   test('leads back from a decision about many, before anybody is told', async () => {
     const outcomes = ['a', 'b'].map((id) => ({ _id: id, seen: 'now', code: `D-${id}`, result: 'done' as const }));
     const answer: Moderated = { intent: 'published', outcomes, values: { picked: [], reason: '', note: '' } };

@@ -452,6 +452,27 @@ describe('many at once', () => {
     });
   });
 
+  test('keep the viewings ahead that nobody was told of, until that was read', async () => {
+    const visited = { _id: 'b', status: 409, message: '', details: { viewings_open: 2 } };
+    const asked = playCms({ ...me, decideProperties: { data: [visited] } });
+    const form: Array<[string, string]> = [
+      ['intent', 'rejected'],
+      ['reason', 'fraud'],
+      ['pick', ticked('b')],
+    ];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect(status).toBe(409);
+    expect(moderated.outcomes).toEqual([expect.objectContaining({ _id: 'b', result: 'visited', viewings: 2 })]);
+    expect(moderated.outcomes.map((outcome) => t.result(outcome, 'rejected'))).toEqual([
+      'it has 2 viewings ahead, which this would cancel for good.',
+    ]);
+    expect(asked.at(-1)?.body).not.toHaveProperty('sure');
+
+    const again = [...form, ['sure', '1'], ['pick', ticked('c')]] as typeof form;
+    await action(await as(LIST, {}, again));
+    expect(asked.at(-1)).toMatchObject({ path: '/api/decideProperties', body: { sure: true } });
+  });
+
   test('are deleted together, and all that is gone can come back', async () => {
     playCms({ ...me, 'deleteProperties/a': { message: 'x' } });
     const form: Array<[string, string]> = [

@@ -1,10 +1,12 @@
 import type { BulkDecision, DecidedListing } from '@69street/config/contract';
+import { reasonToCancel } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import { isHttpError } from 'http-errors';
 
 import type { Person } from '../platform/person';
 import { rows } from '../platform/sql';
 import { changeListing } from './change';
+import { countViewings } from './store';
 import { takeListingBack } from './take-back';
 
 /** When to stop, so that whoever waits hears of every listing before their own patience ends. Milliseconds. */
@@ -34,7 +36,10 @@ type One = BulkDecision['listings'][number];
 
 /** What is done to one of them. Throws what refuses it. */
 async function decideOne({ _id, seen }: One, decision: BulkDecision, person: Person): Promise<DecidedListing> {
-  const { listing_state: state, reason, note } = decision;
+  const { listing_state: state, reason, note, sure } = decision;
+  // Nobody saw them in a list, and taking the decision back does not bring them back.
+  const { viewings_open } = state && reasonToCancel(state) && !sure ? await countViewings(_id) : { viewings_open: 0 };
+  if (viewings_open > 0) return outcome(_id, 409, 'Viewings ahead would be cancelled', { viewings_open });
   const { listing_state, updatedAt } = state
     ? await changeListing(_id, { listing_state: state, reason, note, seen }, person)
     : await takeListingBack(_id, seen, person);

@@ -8,6 +8,25 @@ import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 import { UndoLine } from '~/ui/undo';
 
+const picksOf = (some: Outcome[]) => some.map((outcome) => ['pick', pickOf(outcome)] as const);
+
+/** Decides about those too whose viewings ahead that cancels, which nobody had been told of. */
+function Visited({ moderated: { intent, outcomes, values } }: { moderated: Moderated }) {
+  const { moderation: t } = useMemberMessages();
+  const visited = outcomes.filter(({ result }) => result === 'visited');
+  const move = LISTING_STATES.find((state) => state === intent);
+  if (!move || visited.length === 0) return null;
+  const { reason, note } = values;
+  const again = Object.entries({ intent: move, reason, note, sure: '1' });
+  return (
+    <UndoLine
+      text={t.visitedText}
+      undo={{ label: t.visitedSure(t.moves[move]), fields: [...picksOf(visited), ...again] }}
+      isSaid={false}
+    />
+  );
+}
+
 /** What became of a decision, listing by listing, with the way back for what was deleted. Read out, and focused. */
 export function ModerationOutcome({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
   const { moderation: t } = useMemberMessages();
@@ -18,8 +37,7 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
   const isBad = problem !== undefined || not.length > 0;
   // What a second click finds gone was deleted by the first one, and can be put back all the same.
   const undoable = intent === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
-  const isMove = LISTING_STATES.some((state) => state === intent);
-  const picksOf = (some: Outcome[]) => some.map((outcome) => ['pick', pickOf(outcome)] as const);
+  const move = LISTING_STATES.find((state) => state === intent);
   return (
     <OutcomePanel outcome={moderated} isBad={isBad}>
       {problem && <p className="font-semibold">{problem.text}</p>}
@@ -65,7 +83,8 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
           isSaid={false}
         />
       )}
-      {isMove && done.length > 0 && (
+      <Visited moderated={moderated} />
+      {move && done.length > 0 && (
         <UndoLine
           text={t.takeBackText}
           undo={{ label: t.takeBack, fields: [...picksOf(done), ['intent', 'take_back']] }}

@@ -134,6 +134,8 @@ export const moderation: MemberMessages['moderation'] = {
   takeBack: 'আগের মতো করুন',
   takeBackOf: (code) => `${code}: সিদ্ধান্তটি আগের মতো করুন`,
   decided: (done) => `${done}। মালিককে দশ মিনিট পরে জানানো হবে, তার আগে আগের মতো করা যায়।`,
+  visitedText: 'আগের মতো করলেও বাসা দেখার সময়গুলো ফিরবে না, আর যাঁরা আসতেন তাঁদের সঙ্গে সঙ্গে জানানো হবে।',
+  visitedSure: (move) => `হ্যাঁ: ${move}`,
   takeBackText: 'মালিককে দশ মিনিট পরে জানানো হবে। তার আগে আগের মতো করা যায়।',
   history: {
     title: 'সিদ্ধান্ত ও পরিবর্তন',
@@ -154,7 +156,7 @@ export const moderation: MemberMessages['moderation'] = {
   },
   doneOne: (intent, code) => `${code}: ${state(intent)}`,
   notDone: (amount) => `${listings(amount)} নিয়ে কাজটি হয়নি:`,
-  result: ({ result, state: now, by }, intent) => {
+  result: ({ result, state: now, by, viewings = 0 }, intent) => {
     const words: Record<typeof result, string> = {
       done: 'হয়েছে',
       already: by
@@ -163,6 +165,7 @@ export const moderation: MemberMessages['moderation'] = {
       changed: now
         ? `আপনি দেখার পরে ${by ?? 'কেউ'} এটি বদলেছেন। এখনকার অবস্থা: ${state(now)}। আবার দেখে নিন।`
         : `আপনি দেখার পরে ${by ?? 'কেউ'} এটি বদলেছেন। আবার দেখে নিন।`,
+      visited: `বাসা দেখার সামনের ${n(viewings)}টি সময় আছে, এতে সেগুলো বাতিল হয়ে যাবে, আর ফিরবে না।`,
       taken: `${by ?? 'অন্য কেউ'} এটি নিয়ে সিদ্ধান্ত নিচ্ছেন। নিজের হাতে নিতে এটি খুলুন।`,
       cannot: now ? `এখনকার অবস্থা: ${state(now)}। সেখান থেকে এটি করা যায় না।` : 'এটি আর করা যায় না।',
       gone: intent === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',

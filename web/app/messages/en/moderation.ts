@@ -141,6 +141,8 @@ export const moderation = {
   takeBack: 'Undo',
   takeBackOf: (code: string) => `Undo the decision about ${code}`,
   decided: (done: string) => `${done}. Owners are told in ten minutes: until then you can undo it.`,
+  visitedText: 'Viewings do not come back, even when you undo it, and their visitors are told at once.',
+  visitedSure: (move: string) => `Yes: ${move}`,
   takeBackText: 'Owners are told in ten minutes. Until then you can undo it.',
   history: {
     title: 'Decisions and changes',
@@ -161,7 +163,7 @@ export const moderation = {
   },
   doneOne: (intent: ListingState, code: string) => `${code}: ${state(intent)}`,
   notDone: (amount: number) => `Not done for ${listings(amount)}:`,
-  result: ({ result, state: now, by }: Outcome, intent: Action | null): string => {
+  result: ({ result, state: now, by, viewings = 0 }: Outcome, intent: Action | null): string => {
     const words: Record<Outcome['result'], string> = {
       done: 'done',
       already: by
@@ -170,6 +172,10 @@ export const moderation = {
       changed: now
         ? `${by ?? 'somebody'} changed it after you looked. Its state is now: ${state(now)}. Look at it again.`
         : `${by ?? 'somebody'} changed it after you looked. Look at it again.`,
+      visited:
+        viewings === 1
+          ? 'it has 1 viewing ahead, which this would cancel for good.'
+          : `it has ${n(viewings)} viewings ahead, which this would cancel for good.`,
       taken: `${by ?? 'somebody else'} is deciding about it. Open it to take it over.`,
       cannot: now
         ? `its state is now: ${state(now)}. From there this cannot be done.`
