@@ -114,8 +114,9 @@ export function movesOf({
 
 /**
  * What became of one listing. `already`: it stood there before; `taken`: somebody else is deciding about it; `changed`:
- * somebody changed it after it was looked at; `visited`: it would cancel viewings that nobody was told of; `cannot`: no way leads there from its state; `gone`: it is not there (any
- * more); `told`: its owner was told by now. Of what is done `seen` is what it is seen as from now on.
+ * somebody changed it after it was looked at; `visited`: it would cancel viewings of which whoever decides was not told;
+ * `cannot`: no way leads there from its state; `gone`: it is not there (any more); `told`: its owner was told by now. Of
+ * what is done `seen` is what it is seen as from now on.
  */
 export type Outcome = Ticked & {
   result: 'done' | 'already' | 'changed' | 'taken' | 'visited' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
