@@ -1,5 +1,5 @@
 /** Dhaka is six hours ahead of UTC all year round, without summer time. */
-const DHAKA_MS = 6 * 3_600_000;
+export const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** Friday and Saturday: the weekend of Bangladesh. */
 const WEEKEND: readonly number[] = [5, 6];

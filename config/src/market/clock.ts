@@ -1,8 +1,6 @@
+import { DHAKA_MS } from './business-days.js';
 import { toBanglaDigits } from './digits.js';
 import type { Language } from './vocabulary.js';
-
-/** Dhaka is six hours ahead of UTC all year round, without summer time. */
-const DHAKA_MS = 6 * 3_600_000;
 
 /** From which hour on each part of the day is called so in Bangladesh; before the first it is still night. */
 const PARTS: ReadonlyArray<readonly [hour: number, bangla: string]> = [

@@ -1,3 +1,4 @@
+import { DHAKA_MS } from './business-days.js';
 import type { Side } from './conversation.js';
 import type { ListingState } from './vocabulary.js';
 
@@ -37,8 +38,6 @@ export const MAX_EXCEPTIONS = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Dhaka is six hours ahead of UTC all year round. */
-const DHAKA_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
 /** From when to when, as clocks in Dhaka show it; `to` as 00:00 is the end of the day. */

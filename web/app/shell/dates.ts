@@ -1,7 +1,5 @@
-import { clockIn, type Language } from '@69street/config/market';
+import { clockIn, DHAKA_MS, type Language } from '@69street/config/market';
 
-/** Dhaka is six hours ahead of UTC all year round. */
-const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 const day = {
