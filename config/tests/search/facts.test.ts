@@ -196,8 +196,6 @@ describe('months of an advance', () => {
     ['Advance: For 1.5 month(s)', undefined],
     ['Ready in 2 months. Advance booking goes on.', undefined],
     ['In advance 30 months', undefined],
-    ['Two months in advance, families only.', 2],
-    ['Please inform us 2 months in advance.', undefined],
   ])('%s', (description, months) => {
     expect(readFacts({ description }).advance_months).toBe(months);
   });

@@ -63,7 +63,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const kind = auditWord(t.kinds, document_type);
   return (
     // One line where there is room: two dozen and more are read at a glance. What changed opens below it.
-    <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_4.5rem] lg:items-center lg:py-0">
+    <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[12rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_4.5rem] lg:items-center lg:py-0">
       <p className="text-muted">{at}</p>
       <h2 className="flex min-w-0 text-sm font-semibold">
         <LocalLink

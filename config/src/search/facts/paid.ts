@@ -47,12 +47,10 @@ function amountOf(items: Items, kind: Kind & keyof typeof BOUNDS): number | null
 
 /** Between a number of months and the word for an advance: "two months of rent as security", "Advance: for 2 months". */
 const BETWEEN: ReadonlySet<string> = new Set(
-  ['rent', 'of', 'in', 'as', 'for', 'is', 'only', 'vara', 'bhara', 'ভাড়া', 'ভাড়ার', 'ভারা'].map(fold),
+  ['rent', 'of', 'as', 'for', 'is', 'only', 'vara', 'bhara', 'ভাড়া', 'ভাড়ার', 'ভারা'].map(fold),
 );
 /** Behind the word they make something else of it: "one month advance notice". */
 const ELSE: ReadonlySet<string> = new Set(['notice', 'booking', 'নোটিশ', 'নোটিস'].map(fold));
-/** "Inform two months in advance". */
-const SAYS: ReadonlySet<string> = new Set(['inform', 'informed', 'notify', 'notice', 'tell', 'say', 'know', 'leave']);
 const MOST_MONTHS = 24;
 
 /** Where the word for an advance stands, three words from `at` at most in one sentence; -1 for nowhere. */
@@ -77,8 +75,7 @@ function monthsOf(items: Items): number | null {
       const ahead = advanceNear(items, at, 1);
       const word = ahead >= 0 ? ahead : advanceNear(items, at - 1, -1);
       const isElse = ELSE.has(items[word + 1]?.fold ?? '') && items[word + 1]?.gap === 0;
-      const isSaid = [2, 3, 4].some((far) => SAYS.has(items[at - far]?.fold ?? ''));
-      return word < 0 || isElse || isSaid ? [] : [count];
+      return word < 0 || isElse ? [] : [count];
     }),
   );
   const [months, ...others] = found;
