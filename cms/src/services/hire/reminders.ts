@@ -1,4 +1,4 @@
-import { BRAND, dayInDhaka, formatNumber, type Language } from '@69street/config/market';
+import { BRAND, dayInDhaka, DHAKA_MS, formatNumber, type Language } from '@69street/config/market';
 
 import { messagesTo } from '../enquiry/inbox';
 import { languageOf } from '../identity/language';
@@ -99,7 +99,7 @@ async function mailOne(person: Person, day: string): Promise<void> {
  */
 export async function mailReminders(now = new Date()): Promise<void> {
   const day = dayInDhaka(now);
-  if (new Date(now.getTime() + 6 * 3_600_000).getUTCHours() < MORNING) return;
+  if (new Date(now.getTime() + DHAKA_MS).getUTCHours() < MORNING) return;
   for (let found = ROUND_SIZE; found === ROUND_SIZE; ) {
     found = await strapi.db.transaction(async () => {
       const people = await rows<Omit<Person, 'role'> & { type: string }>(

@@ -1,3 +1,4 @@
+import { DHAKA_MS } from '@69street/config/market';
 import sharp from 'sharp';
 
 import { lettering, letteringWidth } from './lettering';
@@ -6,7 +7,7 @@ const SLANT = -24;
 
 /** Who looks and when, to be burnt into what they are shown. */
 export function stampOf({ email }: { email: string }): string {
-  const at = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const at = new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 16).replace('T', ' ');
   return `${email} ${at} Dhaka`;
 }
 

@@ -1,9 +1,9 @@
 /** Where a home is in its house and in its neighbourhood, and where it looks. */
 import { type Facing } from '../../market/index.js';
+import { fold } from '../text.js';
 import { isAhead, isBehind, isElsewhere } from './around.js';
 import { agreed } from './home.js';
 import { is, type Item } from './items.js';
-import { fold } from '../text.js';
 import { LETTERS } from './words.js';
 
 type Items = readonly Item[];
